@@ -265,6 +265,7 @@ describe('the calendar', () => {
       allDay: false,
       location: 'Berlin',
       meetingUrl: 'https://meet.example.com/1',
+      uid: 'same@acme.example',
       jobId: job.id,
       contactIds: [contact.id],
       notes: 'bring the portfolio',
@@ -424,6 +425,7 @@ describe('changing a calendar event', () => {
       allDay: true,
       location: 'New York',
       meetingUrl: 'https://meet.example.com/2',
+      uid: 'same@acme.example',
       jobId: job.id,
       contactIds: [contact.id],
       notes: 'bring the portfolio',
@@ -450,11 +452,12 @@ describe('changing a calendar event', () => {
       allDay: true,
       location: 'Berlin',
       meetingUrl: 'https://meet.example.com/2',
+      uid: 'same@acme.example',
       notes: 'x',
       jobId: job.id,
       reminderMinutes: [5],
     });
-    const empty = { endsAt: null, location: null, meetingUrl: null, notes: null, jobId: null };
+    const empty = { endsAt: null, location: null, meetingUrl: null, uid: null, notes: null, jobId: null };
     const lists = { contactIds: [], reminderMinutes: [] };
     const nulls = { title: null, type: null, timeZone: null, allDay: null };
 

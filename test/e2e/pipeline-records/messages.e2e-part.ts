@@ -74,6 +74,7 @@ describe('a mail', () => {
     expect(applied.body.applied.map(({ kind }: { kind: string }) => kind)).toEqual([
       'job',
       'calendar_event',
+      'contact',
       'activity',
     ]);
     const again = await user.client.post(APPLY, { proposals: read.proposals }, key);
@@ -86,13 +87,67 @@ describe('a mail', () => {
       [],
     );
     const events = (await service.eventsOf(user.id)).map(({ event }) => event);
-    expect(events.slice(1)).toEqual(['job.status_changed', 'interview.scheduled', 'activity.created']);
+    expect(events.slice(1)).toEqual([
+      'job.status_changed',
+      'interview.scheduled',
+      'contact.created',
+      'activity.created',
+    ]);
 
     const undone = await user.client.post('/api/mcp/undo', { token: applied.body.undo.token });
-    expect(undone.body).toMatchObject({ kind: 'several', removed: 2, restored: 1 });
+    expect(undone.body).toMatchObject({ kind: 'several', removed: 3, restored: 1 });
     expect((await user.client.get(job)).body.status).toBe('applied');
     expect((await user.client.get(calendar)).body.data).toEqual([]);
     expect((await user.client.post('/api/mcp/undo', { token: applied.body.undo.token })).status).toBe(409);
+  });
+
+  it('with a known UID moves its appointment, and takes it away, without a second one', async () => {
+    const invite = (method: string, sequence: number, day: string) =>
+      Buffer.from(
+        `From: Kim Lee <kim@acme.com>\nSubject: Data Engineer interview\nDate: Tue, 24 Nov 2026 09:00:00 -0500\nContent-Type: text/calendar; method=${method}\n\nBEGIN:VCALENDAR\nMETHOD:${method}\nBEGIN:VEVENT\nUID:same@acme.com\nSEQUENCE:${sequence}\nSUMMARY:Data Engineer interview\nLOCATION:400 N Clark St\\, Chicago\nDTSTART:${day}T190000Z\nDTEND:${day}T200000Z\nEND:VEVENT\nEND:VCALENDAR`,
+      );
+    const done = async (mail: Buffer) => {
+      const { body } = await send(mail, 'message/rfc822');
+      const { body: applied } = await user.client.post(APPLY, { proposals: body.proposals });
+      return applied.undo.token as string;
+    };
+    const planned = async () =>
+      (await user.client.get('/api/mcp/calendar?from=2026-12-01&to=2027-01-01')).body.data;
+    await done(invite('REQUEST', 0, '20261203'));
+    await done(invite('REQUEST', 1, '20261204'));
+    const place = '400 N Clark St, Chicago';
+    const moved = {
+      uid: 'same@acme.com',
+      location: place,
+      startsAt: '2026-12-04T19:00:00.000Z',
+      endsAt: '2026-12-04T20:00:00.000Z',
+    };
+    expect(await planned()).toEqual([expect.objectContaining(moved)]);
+    const token = await done(invite('CANCEL', 2, '20261204'));
+    expect(await planned()).toEqual([]);
+    await user.client.post('/api/mcp/undo', { token });
+    expect(await planned()).toEqual([expect.objectContaining(moved)]);
+  });
+
+  it('about a job that is not there adds it with its appointment, and all of it is taken back', async () => {
+    const { body } = await send(
+      INVITATION.replaceAll('Acme', 'Zephyr Mills').replaceAll('acme', 'zephyrmills'),
+      'text/plain',
+      '?receivedAt=2026-11-24T09:00:00Z',
+    );
+    expect(body).toMatchObject({ job: null, sure: false });
+    const { body: applied } = await user.client.post(APPLY, { proposals: body.proposals });
+    const { id } = applied.applied[0] as { id: string };
+    expect((await user.client.get(`/api/mcp/jobs/${id}`)).body).toMatchObject({
+      company: 'Zephyr Mills',
+      title: 'Data Engineer',
+      status: 'interviewing',
+    });
+    expect((await user.client.get(`/api/mcp/calendar?from=2026-12-01&jobId=${id}`)).body.data).toHaveLength(
+      1,
+    );
+    await user.client.post('/api/mcp/undo', { token: applied.undo.token });
+    expect((await user.client.get(`/api/mcp/jobs/${id}`)).status).toBe(404);
   });
 
   it('undoes a move and an ending of one job as one change', async () => {
@@ -192,7 +247,8 @@ describe('proposals', () => {
     [[], 'proposals'],
     [Array.from({ length: 11 }, () => activity), 'proposals'],
     [['x'], 'proposals'],
-    [[activity, { ...activity, path: '/api/mcp/jobs' }], 'proposals[1]'],
+    [[activity, { ...activity, path: '/api/mcp/files' }], 'proposals[1]'],
+    [[activity, { ...activity, body: { type: 'email', jobId: 'new' } }], 'no earlier proposal adds a job'],
     [[activity, { method: 'DELETE', path: '/api/mcp/jobs/job_1', body: {} }], 'proposals[1]'],
     [[activity, { method: 'POST', path: '/api/mcp/jobs/../webhooks', body: {} }], 'proposals[1]'],
     [[activity, { ...activity, body: { type: 'email', sender: 'Kim' } }], 'proposals[1]'],

@@ -41,6 +41,10 @@ export class CalendarEvent {
   @Column({ type: 'text', name: 'meeting_url', nullable: true })
   meetingUrl!: string | null;
 
+  /** `UID` of the invitation that brought it. */
+  @Column({ type: 'text', nullable: true })
+  uid!: string | null;
+
   @Column({ type: 'text', name: 'job_id', nullable: true })
   jobId!: string | null;
 

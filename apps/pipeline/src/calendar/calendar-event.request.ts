@@ -15,6 +15,7 @@ import { IsTimeZoneName } from '../validators/time-zone.decorator';
 import { CalendarEventResponse } from './calendar-event.response';
 
 const MAX_SHORT_TEXT = 200;
+const MAX_UID = 255;
 const MAX_LONG_TEXT = 20_000;
 const MAX_REMINDERS = 10;
 /** Four weeks. */
@@ -61,6 +62,10 @@ export class CalendarEventFieldsRequest {
   /** Address of the video call, http or https, at most 2,048 characters. */
   @OptionalHttpUrl()
   meetingUrl?: string | null;
+
+  /** The `UID` of the invitation that brought it, at most 255 characters: a later mail with the same one changes this event. */
+  @OptionalText(MAX_UID)
+  uid?: string | null;
 
   /** Identifier of the job that it is about. */
   @OptionalRecordId()

@@ -24,6 +24,8 @@ export class CalendarEventResponse {
   location!: string | null;
   /** Address of the video call, http or https; null where there is none. */
   meetingUrl!: string | null;
+  /** The `UID` of the invitation that brought it; null without one. */
+  uid!: string | null;
   /** Identifier of the job that it is about; null where it is about none. */
   jobId!: string | null;
   /** Identifiers of the contacts that take part. */
@@ -52,6 +54,7 @@ export class CalendarEventResponse {
       allDay: event.allDay,
       location: event.location,
       meetingUrl: event.meetingUrl,
+      uid: event.uid,
       jobId: event.jobId,
       contactIds: event.contactIds,
       notes: event.notes,

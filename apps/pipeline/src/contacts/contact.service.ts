@@ -64,13 +64,17 @@ export class ContactService {
   }
 
   async create(userId: string, request: CreateContactRequest): Promise<ContactResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const contact = newContact(userId, request, new Date());
-      await this.contacts.insert(unit.manager, contact);
-      await this.linkJobs(unit, contact, request.jobIds);
-      unit.emit('contact.created', contactEventData(contact));
-      return ContactResponse.of(contact);
-    });
+    return this.transaction.run(userId, async (unit) =>
+      ContactResponse.of(await this.createIn(unit, request)),
+    );
+  }
+
+  async createIn(unit: UnitOfWork, request: CreateContactRequest): Promise<StoredContact> {
+    const contact = newContact(unit.userId, request, new Date());
+    await this.contacts.insert(unit.manager, contact);
+    await this.linkJobs(unit, contact, request.jobIds);
+    unit.emit('contact.created', contactEventData(contact));
+    return contact;
   }
 
   /** @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it */
@@ -98,12 +102,18 @@ export class ContactService {
   /** Jobs, activities and calendar events stay, without the contact. */
   async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const contact = await this.lock(unit.manager, userId, id, 'removal');
-      precondition.check(contact);
-      await this.contacts.remove(unit.manager, userId, contact.id);
-      unit.emit('contact.deleted', contactEventData(contact));
-      return DeletedResponse.of(contact.id);
+      const { id: removed } = await this.removeIn(unit, id, precondition);
+      return DeletedResponse.of(removed);
     });
+  }
+
+  /** @returns the contact as it was */
+  async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<StoredContact> {
+    const contact = await this.lock(unit.manager, unit.userId, id, 'removal');
+    precondition.check(contact);
+    await this.contacts.remove(unit.manager, unit.userId, contact.id);
+    unit.emit('contact.deleted', contactEventData(contact));
+    return contact;
   }
 
   private async lock(

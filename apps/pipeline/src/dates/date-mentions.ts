@@ -74,7 +74,7 @@ const NAMED_DAY = new RegExp(
 );
 /** `Monday to Friday`, and days that come each week. */
 const EACH_WEEK = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${SHORT_WEEKDAY_NAMES})s?\.? ?(?:to|through|-|–|bis|au|a) ?(?:${SHORT_WEEKDAY_NAMES})s?(?![\p{L}.]| ?\d)|(?:every|each|jeden|chaque|cada|todos los) (?:${WEEKDAY_NAMES}))`,
+  String.raw`(?<!\p{L})(?:(?:${SHORT_WEEKDAY_NAMES})s?\.? ?(?:to|through|-|–|bis|au|a) ?(?:${SHORT_WEEKDAY_NAMES})s?(?![\p{L}.]| ?\d|, \p{L}+ \d)|(?:every|each|jeden|chaque|cada|todos los) (?:${WEEKDAY_NAMES}))`,
   'giu',
 );
 

@@ -6,8 +6,9 @@ import type { GivenMessage } from './given-message';
 import type { ComparedJob } from './matching/employers';
 import { MailJobsRepository } from './matching/mail-jobs.repository';
 import { type JobMatch, matchJob } from './matching/match-job';
-import { KnownEffectsRepository } from './proposals/known-effects.repository';
-import { propose } from './proposals/propose';
+import { LEAST } from './matching/weights';
+import { type KnownEvent, KnownEffectsRepository } from './proposals/known-effects.repository';
+import { propose, proposeNew } from './proposals/propose';
 import type { Proposal } from './proposals/proposal';
 import type { ReadMessageResponse } from './read-message.response';
 import { aboutJob, type UnderstoodMail, understandMail } from './understand-mail';
@@ -31,12 +32,13 @@ export class MessageService {
   async read(userId: string, given: GivenMessage): Promise<ReadMessageResponse> {
     const timeZone = given.timeZone ?? (await this.zoneOf(userId));
     const read = await understandMail(given.source, given.form, { ...given, timeZone });
-    const { job, match } = given.jobId
-      ? await this.chosenJob(userId, given.jobId)
-      : await this.likelyJob(userId, read);
+    const event = await this.eventOf(userId, read);
+    const { job, match } = await this.jobOf(userId, given.jobId ?? event?.jobId ?? null, read);
     const understood = aboutJob(read, match);
     const { mail, reading, when } = understood;
-    const isSure = reading.sure && match.isSure && reading.kind !== 'unknown';
+    const isSure =
+      reading.sure && match.isSure && !when.readings && (reading.kind !== 'unknown' || reading.change);
+    const proposed = { isSure, timeZone, event };
     return {
       kind: reading.kind,
       sure: isSure,
@@ -44,21 +46,34 @@ export class MessageService {
       job: match.job,
       candidates: match.candidates,
       when,
-      proposals: job ? await this.propose(userId, understood, job, { isSure, timeZone }) : [],
+      proposals: await this.propose(userId, understood, job, match, proposed),
       warnings: mail.warnings,
     };
   }
 
-  private async chosenJob(userId: string, jobId: string): Promise<MatchedJob> {
-    const job = await this.jobs.findOne(userId, canonicalJobId(jobId));
-    if (!job) throw jobNotFound();
-    const { id, company, title } = job;
-    const confidence = 1;
-    const match = { job: { id, confidence }, isSure: true, candidates: [{ id, company, title, confidence }] };
-    return { job, match };
+  /** The appointment that an earlier invitation with the same `UID` made. */
+  private async eventOf(userId: string, { mail }: UnderstoodMail): Promise<KnownEvent | undefined> {
+    const uid = mail.invites.find((invite) => invite.uid !== null)?.uid;
+    return uid ? this.effects.eventOf(userId, uid) : undefined;
   }
 
-  private async likelyJob(userId: string, { mail, reading }: UnderstoodMail): Promise<MatchedJob> {
+  private async jobOf(
+    userId: string,
+    jobId: string | null,
+    { mail, reading }: UnderstoodMail,
+  ): Promise<MatchedJob> {
+    if (jobId !== null) {
+      const job = await this.jobs.findOne(userId, canonicalJobId(jobId));
+      if (!job) throw jobNotFound();
+      const { id, company, title } = job;
+      const confidence = 1;
+      const match = {
+        job: { id, confidence },
+        isSure: true,
+        candidates: [{ id, company, title, confidence }],
+      };
+      return { job, match };
+    }
     const { jobs, contacts } = await this.jobs.find(userId, mail);
     const match = await matchJob(mail, reading, jobs, contacts);
     return { job: jobs.find(({ id }) => id === match.job?.id), match };
@@ -66,16 +81,29 @@ export class MessageService {
 
   private async propose(
     userId: string,
-    { mail, reading, when, receivedAt }: UnderstoodMail,
-    job: ComparedJob,
-    { isSure, timeZone }: { isSure: boolean; timeZone: string | null },
+    { mail, reading, when, brought, receivedAt }: UnderstoodMail,
+    job: ComparedJob | undefined,
+    { candidates }: JobMatch,
+    { isSure, timeZone, event }: { isSure: boolean; timeZone: string | null; event: KnownEvent | undefined },
   ): Promise<Proposal[]> {
-    const { kind, quote } = reading;
+    const { kind, quote, company, title } = reading;
     const now = new Date();
     const at = receivedAt < now ? receivedAt : now;
-    const known = await this.effects.find(userId, job.id, quote, when.startsAt ?? null);
     const today = dayIn(now, timeZone ?? 'UTC');
-    return propose({ kind, isSure, quote, subject: mail.subject, when, at, today }, job, known);
+    const facts = { kind, isSure, quote, subject: mail.subject, when, brought, at, today };
+    if (job) {
+      const people = brought.people.map(({ name, email }) => ({ name, address: email ?? null }));
+      const known = await this.effects.find(userId, job.id, quote, people);
+      const events = [event, ...known.events].flatMap((one) => one ?? []);
+      return propose(facts, job, {
+        ...known,
+        events: [...new Map(events.map((one) => [one.id, one])).values()],
+      });
+    }
+    const isNear = candidates.some(({ confidence }) => confidence >= LEAST.given);
+    return kind === 'unknown' || isNear || company === null || title === null
+      ? []
+      : proposeNew(facts, { company, title });
   }
 
   private async zoneOf(userId: string): Promise<string | null> {

@@ -58,9 +58,9 @@ export class MessagesController {
   }
 
   /**
-   * Makes the calls that a mail gave reason for, at most 10, all or none. It takes the calls that a reading proposes: the
-   * change of a job's status, the change of a job, a new activity, and a new calendar event, each with the body that its
-   * own route takes. Webhooks report them as usual. `undo` of the answer takes all of them back within 15 minutes
+   * Makes the calls that a mail gave reason for, at most 10, all or none. It takes the calls that a reading proposes: a new
+   * job, activity, calendar event or contact, the change of a job, of its status or of a calendar event, and the removal
+   * of a calendar event, each with the body that its own route takes. Webhooks report them as usual. `undo` of the answer takes all of them back within 15 minutes
    * (`POST /api/mcp/undo`). It counts one call for each proposal.
    */
   @Post('apply')

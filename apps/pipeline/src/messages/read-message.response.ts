@@ -10,16 +10,34 @@ export interface MessageJob {
   confidence: number;
 }
 
-/** When and where the appointment of an invitation takes place; members that the mail does not name are absent. */
+/** A moment that a mail may mean. */
+export interface MomentReading {
+  /** RFC 3339. */
+  startsAt: string;
+  /** IANA name. */
+  timeZone: string;
+  /** Owner of the clock: the reader, or the sender by the time of the mail. */
+  from: 'reader' | 'sender';
+}
+
+/** When and where the appointment of a mail takes place; members that the mail does not name are absent. */
 export interface MessageWhen {
   /** RFC 3339. Absent where the mail offers several moments, or its zone cannot be known. */
   startsAt?: string;
+  /** Two, in place of `startsAt`, where the hour names no zone and sender and reader have different ones. */
+  readings?: MomentReading[];
   /** IANA name of the zone in which the mail says it, else the person’s. */
   timeZone?: string;
   /** RFC 3339. */
   endsAt?: string;
   /** Address of the video call. */
   meetingUrl?: string;
+  /** Place of the talk in the words of the mail, at most 200 characters. */
+  location?: string;
+  /** The `UID` of its calendar entry: a later mail with the same one changes this appointment. */
+  uid?: string;
+  /** Whether an appointment that was made before moves, or is off. */
+  change?: 'moved' | 'cancelled';
 }
 
 /** A mail as it was read. Nothing of it is stored. */

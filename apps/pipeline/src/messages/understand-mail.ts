@@ -7,6 +7,7 @@ import { LEAST } from './matching/weights';
 import type { MessageKind } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
+import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
 import { whenOf } from './when/when-of';
 
 const TO_CUSTOMERS: ReadonlySet<MessageKind> = new Set(['received', 'invitation', 'offer', 'question']);
@@ -16,8 +17,9 @@ export interface UnderstoodMail {
   /** The moment of the request, without one the `Date` of the mail, without either now. */
   receivedAt: Date;
   reading: MessageRead;
-  /** Empty for a mail that is no invitation. */
+  /** Empty for a mail without an appointment. */
   when: MessageWhen;
+  brought: Brought;
 }
 
 export interface MailContext {
@@ -39,12 +41,25 @@ export async function understandMail(
   const read = await readMessage(mail, sentences, yielder);
   // A quote is kept, and nothing that is kept holds a NUL.
   const reading = { ...read, quote: read.quote?.replaceAll('\0', '') ?? null };
+  const given = { receivedAt, timeZone: context.timeZone };
   const when =
-    reading.kind === 'invitation'
-      ? await whenOf(mail, sentences, { receivedAt, timeZone: context.timeZone }, yielder)
-      : {};
+    reading.kind === 'invitation' || reading.change ? await whenOf(mail, sentences, given, yielder) : {};
+  const brought = await broughtBy(mail, sentences, reading, given, yielder);
   yielder.end();
-  return { mail, receivedAt, reading, when };
+  return changed({ mail, receivedAt, reading, when, brought });
+}
+
+/** An appointment that was made before moves to the time that the mail names, and is off without one. */
+function changed(understood: UnderstoodMail): UnderstoodMail {
+  const { reading, when } = understood;
+  if (!reading.change) return understood;
+  if (when.startsAt !== undefined || when.readings || reading.kind === 'invitation')
+    return { ...understood, reading: { ...reading, kind: 'invitation' }, when: { ...when, change: 'moved' } };
+  const { uid } = when;
+  return {
+    ...understood,
+    when: { ...(uid !== undefined && { uid }), change: 'cancelled' },
+  };
 }
 
 /**
@@ -61,7 +76,8 @@ export function aboutJob(
   if (reading.needsJob ? isMeant : isNear || !reading.isLoose) return understood;
   return {
     ...understood,
-    reading: { ...reading, kind: 'unknown', quote: null, isFirstCall: false },
+    reading: { ...reading, kind: 'unknown', quote: null, change: false },
     when: {},
+    brought: NOTHING_BROUGHT,
   };
 }

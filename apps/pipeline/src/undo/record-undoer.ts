@@ -7,6 +7,8 @@ import { CalendarService } from '../calendar/calendar.service';
 import type { Activity } from '../activities/activity.entity';
 import type { CalendarEvent } from '../calendar/calendar-event.entity';
 import type { UndoableWrite } from './undoable-write';
+import { ContactResponse } from '../contacts/contact.response';
+import { ContactService } from '../contacts/contact.service';
 import { Precondition } from '../records/precondition';
 import { JobResponse } from '../jobs/job.response';
 import { JobRestorationService } from '../jobs/restoration/job-restoration.service';
@@ -19,7 +21,7 @@ export interface UndoneWrite {
   kind: UndoableWrite['kind'];
   action: 'removed' | 'restored' | 'brought_back';
   /** The record as it is now, or as it was before its removal. */
-  record: JobResponse | ActivityResponse | CalendarEventResponse;
+  record: JobResponse | ActivityResponse | CalendarEventResponse | ContactResponse;
   /** The restored members; empty for a removed record or one that is back as a whole. */
   changes: string[];
 }
@@ -31,12 +33,14 @@ export class RecordUndoer {
     private readonly jobs: JobRestorationService,
     private readonly activities: ActivityService,
     private readonly calendar: CalendarService,
+    private readonly contacts: ContactService,
   ) {}
 
   /** @throws ApiError 409 when the record has been changed or deleted since, 404 when a linked record is gone */
   async undoIn(unit: UnitOfWork, { kind, before, after }: UndoableWrite): Promise<UndoneWrite> {
     if (kind === 'job') return this.ofJob(unit, before, after);
     if (kind === 'activity') return this.ofActivity(unit, after);
+    if (kind === 'contact') return this.ofContact(unit, after);
     return this.ofEvent(unit, before, after);
   }
 
@@ -65,6 +69,14 @@ export class RecordUndoer {
       this.activities.removeIn(unit, id, Precondition.ofVersion(version)),
     );
     return { kind: 'activity', action: 'removed', record: ActivityResponse.of(removed), changes: [] };
+  }
+
+  private async ofContact(unit: UnitOfWork, after: object | null): Promise<UndoneWrite> {
+    const { id, version } = required<{ id: string; version: number }>(after);
+    const removed = await unchanged('The contact', () =>
+      this.contacts.removeIn(unit, id, Precondition.ofVersion(version)),
+    );
+    return { kind: 'contact', action: 'removed', record: ContactResponse.of(removed), changes: [] };
   }
 
   private async ofEvent(unit: UnitOfWork, before: object | null, after: object | null): Promise<UndoneWrite> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExclusiveRuns } from '@wagewright/database';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
+import { ContactsModule } from '../contacts/contacts.module';
 import { JobsModule } from '../jobs/jobs.module';
 import { RecordsModule } from '../records/records.module';
 import { ImportUndoService } from './import-undo.service';
@@ -13,7 +14,7 @@ import { UndoJobRepository } from './undo-job.repository';
 
 /** Undo of tools' writes within 15 minutes and of imports within an hour. */
 @Module({
-  imports: [JobsModule, ActivitiesModule, CalendarModule, RecordsModule],
+  imports: [JobsModule, ActivitiesModule, CalendarModule, ContactsModule, RecordsModule],
   controllers: [UndoController],
   providers: [UndoService, UndoRepository, RecordUndoer, ImportUndoService, UndoJobRepository, ExclusiveRuns],
   exports: [UndoService, ImportUndoService],

@@ -3,7 +3,7 @@ import { withDigests } from '../jobs/restoration/restored-members';
 
 /** A record before a write and after it, as JSON has it; null stands for a record that was not there. */
 export interface UndoableWrite {
-  kind: 'job' | 'activity' | 'calendar_event';
+  kind: 'job' | 'activity' | 'calendar_event' | 'contact';
   before: object | null;
   after: object | null;
 }

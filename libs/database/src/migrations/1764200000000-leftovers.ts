@@ -385,3 +385,16 @@ export class FoldedInOurWay1764200000021 implements MigrationInterface {
     // Both functions read these texts.
   }
 }
+
+/** An invitation changes the event that an earlier one of its `UID` made. */
+export class EventUid1764200000022 implements MigrationInterface {
+  name = 'EventUid1764200000022';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.calendar_event ADD COLUMN uid text');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.calendar_event DROP COLUMN uid');
+  }
+}

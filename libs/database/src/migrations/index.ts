@@ -4,6 +4,7 @@ import {
   AttemptSignatures1764200000012,
   DeliveryStates1764200000006,
   DeliveryStatesChecked1764200000007,
+  EventUid1764200000022,
   FirstsVersion1764200000000,
   FoldedInOurWay1764200000021,
   FoldingOfOurOwn1764200000020,
@@ -38,6 +39,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ReadyLine1764200000013,
   FoldingOfOurOwn1764200000020,
   FoldedInOurWay1764200000021,
+  EventUid1764200000022,
 ];
 
 /**

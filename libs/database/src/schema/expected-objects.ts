@@ -255,6 +255,7 @@ export const EXPECTED_OBJECTS: readonly string[] = [
   "column pipeline.calendar_event.time_zone text not null",
   "column pipeline.calendar_event.title text not null",
   "column pipeline.calendar_event.type text not null",
+  "column pipeline.calendar_event.uid text",
   "column pipeline.calendar_event.updated_at timestamp with time zone not null",
   "column pipeline.calendar_event.user_id text not null collate C",
   "column pipeline.calendar_event.version integer not null default 1",

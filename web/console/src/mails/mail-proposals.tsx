@@ -13,7 +13,8 @@ import { doneWords, type MailJobRead, type MailRead, proposalWords } from './mai
 
 interface MailProposalsProps {
   read: MailRead;
-  job: MailJobRead;
+  /** Undefined for a job that is not there yet. */
+  job: MailJobRead | undefined;
   /** It is read anew, for another job. */
   isPending: boolean;
   /** Milliseconds since 1970. */
@@ -32,7 +33,7 @@ export function MailProposals({
   onClose,
   children,
 }: MailProposalsProps): ReactNode {
-  const name = nameOf(job);
+  const name = job === undefined ? 'the new job' : nameOf(job);
   const offers = read.proposals.map((proposal, index) => ({
     value: String(index),
     proposal,
@@ -46,7 +47,7 @@ export function MailProposals({
     mutationFn: async () => {
       const taken = offers.filter(({ value }) => ticked.includes(value));
       return apply(
-        job.id,
+        job?.id ?? 'jobs',
         taken.map(({ proposal }) => proposal),
         doneWords(name, taken),
       );
@@ -81,7 +82,7 @@ export function MailProposals({
   );
 }
 
-const CHANGED = ['jobs', 'summary', 'suggestions', 'activities', 'calendar'];
+const CHANGED = ['jobs', 'summary', 'suggestions', 'activities', 'calendar', 'contacts'];
 
 /**
  * Makes the calls of proposals at once, with one undo. Without a connection they are kept and made later.

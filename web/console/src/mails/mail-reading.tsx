@@ -56,7 +56,7 @@ export function MailReading(props: MailReadingProps): ReactNode {
           {warning}
         </p>
       ))}
-      {job === undefined || read.proposals.length === 0 ? (
+      {read.proposals.length === 0 ? (
         <MailByHand kind={read.kind} job={job} onClose={onClose}>
           {again}
         </MailByHand>

@@ -23,14 +23,21 @@ const SAYS: Readonly<Record<Kind, (who: string | undefined) => string>> = {
 
 /** "Acme invites you: Thu 3 Dec, 15:00 your time (14:00 in London)". @param now milliseconds since 1970 */
 export function headline({ kind, sure, when }: MailRead, company: string | undefined, now: number): string {
-  const says = SAYS[kind](company);
+  const says =
+    when.change === 'cancelled' && kind === 'unknown' ? 'an appointment is off' : SAYS[kind](company);
   const known =
-    sure || kind === 'unknown' ? `${says.charAt(0).toUpperCase()}${says.slice(1)}` : `Perhaps: ${says}`;
+    sure || (kind === 'unknown' && when.change === undefined)
+      ? `${says.charAt(0).toUpperCase()}${says.slice(1)}`
+      : `Perhaps: ${says}`;
+  if (when.readings)
+    return `${known}: ${when.readings.map((one) => `${dayAndTime(one.startsAt, now)}, if ${one.timeZone} is meant`).join(', or ')}`;
   return when.startsAt === undefined ? known : `${known}: ${appointment(when, when.startsAt, now)}`;
 }
 
 /** Why nothing is ticked; undefined where everything is. @param isChosen whether the person has named the job */
 export function doubt({ sure, job, candidates, proposals }: MailRead, isChosen: boolean): string | undefined {
+  if (job === null && proposals.length > 0)
+    return 'It names none of your jobs. Tick what is right, or choose the job that is meant.';
   if (job === null)
     return (
       [
@@ -58,7 +65,7 @@ export function proposalWords(
   job: string,
   now: number,
 ): ProposalWords {
-  const { outcome, followUpOn, startsAt, endsAt, timeZone, type, meetingUrl } = textsOf(body);
+  const { outcome, followUpOn, startsAt, endsAt, timeZone, type, meetingUrl, location } = textsOf(body);
   const status = JOB_STATUSES.find((one) => one === body['status']);
   if (status)
     return { text: `Move ${job} to ${STATUS_WORDS[status]}`, done: `moved to ${STATUS_WORDS[status]}` };
@@ -73,21 +80,29 @@ export function proposalWords(
       text: `Plan a follow-up on ${weekday(followUpOn, readerDay(now))}`,
       done: 'follow-up planned',
     };
+  if (method === 'PATCH' && path.includes('/calendar/') && startsAt !== undefined)
+    return {
+      text: `Move the appointment to ${appointment({ endsAt, timeZone }, startsAt, now)}`,
+      done: 'appointment moved',
+    };
+  if (method === 'DELETE') return { text: title.replace(/\?$/, ''), done: 'appointment taken away' };
   if (path.endsWith('/calendar') && startsAt !== undefined) {
     const what = type === 'phone_screen' ? 'phone screen' : 'interview';
     const article = type === 'phone_screen' ? 'a' : 'an';
     const at = appointment({ endsAt, timeZone }, startsAt, now);
     return {
       text: `Add ${article} ${what} to the calendar: ${at}`,
-      ...(meetingUrl !== undefined && {
-        about: `With the address of the call at ${new URL(meetingUrl).host}.`,
+      ...((meetingUrl ?? location) !== undefined && {
+        about: `At ${[location, meetingUrl && new URL(meetingUrl).host].filter(Boolean).join(', ')}.`,
       }),
       done: `${what} added`,
     };
   }
   if (path.endsWith('/activities'))
     return { text: 'Log the mail, with the sentence above', done: 'mail logged' };
-  return { text: title, done: title };
+  // Where the reading is not sure, the API asks.
+  const plain = title.replace(/\?$/, '');
+  return { text: plain, done: plain };
 }
 
 /** "Data Engineer at Acme: moved to Interviewing, interview added, mail logged." */

@@ -27,7 +27,7 @@ export class UndoTool implements PipelineTool {
     ]),
     outputSchema: answerSchema(
       objectOf({
-        kind: { enum: ['job', 'activity', 'calendar_event'] },
+        kind: { enum: ['job', 'activity', 'calendar_event', 'contact'] },
         action: { enum: ['removed', 'restored', 'brought_back'] },
         record: { type: 'object', description: 'As it is now, or as it was where it is gone.' },
         changes: CHANGES_OUTPUT,
@@ -77,6 +77,7 @@ function sentenceOf({ action, record, changes: changed }: UndoneWrite, isDry: bo
 }
 
 function nameOf(record: UndoneWrite['record']): string {
+  if ('name' in record) return `“${cut(record.name)}”`;
   if ('company' in record) return jobName(record);
   return cut(record.title ?? record.type);
 }

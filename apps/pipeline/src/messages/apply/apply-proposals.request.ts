@@ -20,12 +20,12 @@ export class ProposalRequest {
   @OptionalText(LONGEST_TITLE)
   title?: string | null;
 
-  /** `POST` or `PATCH`. */
-  @MaxLength(LONGEST_PATH, { message: '$property must be POST or PATCH' })
-  @IsString({ message: '$property must be POST or PATCH' })
+  /** `POST`, `PATCH` or `DELETE`. */
+  @MaxLength(LONGEST_PATH, { message: '$property must be POST, PATCH or DELETE' })
+  @IsString({ message: '$property must be POST, PATCH or DELETE' })
   method!: string;
 
-  /** Path of one of the four calls, such as `/api/mcp/activities`. */
+  /** Path of a call that a reading proposes, such as `/api/mcp/activities`. */
   @MaxLength(LONGEST_PATH, {
     message: `$property must be the path of a call, at most ${LONGEST_PATH} characters`,
   })
@@ -33,8 +33,8 @@ export class ProposalRequest {
   path!: string;
 
   /**
-   * Body of the call, by the rules of its own route. It may have only members that a reading proposes; of
-   * `PATCH /api/mcp/jobs/{id}` these are `outcome`, `followUpOn` and `followUpAt`.
+   * Body of the call, by the rules of its own route; it may have only members that a reading proposes. `jobId` `new`
+   * (in a contact `jobIds` `["new"]`) is the job that an earlier proposal adds.
    */
   @IsObject({ message: '$property must be an object' })
   body!: Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** A record that a call has written, or found as it should be. */
 export interface AppliedProposal {
   /** Kind of record. */
-  kind: 'job' | 'activity' | 'calendar_event';
+  kind: 'job' | 'activity' | 'calendar_event' | 'contact';
   /** Identifier of the record. */
   id: string;
 }

@@ -5,7 +5,8 @@ import type { MailInvite } from './mail';
 
 const LONGEST_PART = 100_000;
 const MOST_EVENTS = 10;
-const LONGEST_TEXT = 1_000;
+const LONGEST_TEXT = 4_000;
+const LONGEST_UID = 255;
 const LINE = /^([\w-]{1,40})((?:;[^:;"]{0,200}(?:"[^"]{0,200}")?){0,10}):(.*)$/;
 const TIME = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)$/;
 const DURATION = /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d{1,5}S)?)?$/;
@@ -15,6 +16,8 @@ const MINUTES = { week: 10_080, day: 1_440, hour: 60 };
 
 interface Property {
   zone: string | undefined;
+  /** Common name of a person. */
+  name: string | undefined;
   value: string;
 }
 
@@ -42,7 +45,11 @@ export function calendarInvites(source: string): MailInvite[] {
       if (invites.length < MOST_EVENTS) invites.push(inviteOf(event, method));
       event = undefined;
     } else if (event && name !== '' && !isInner && !event.has(name))
-      event.set(name, { zone: /;TZID="?([^";:]{1,100})/i.exec(parameters)?.[1], value: value.trim() });
+      event.set(name, {
+        name: /;CN="?([^";:]{1,100})/i.exec(parameters)?.[1],
+        zone: /;TZID="?([^";:]{1,100})/i.exec(parameters)?.[1],
+        value: value.trim(),
+      });
   }
   return invites;
 }
@@ -52,12 +59,15 @@ function inviteOf(event: ReadonlyMap<string, Property>, method: MailInvite['meth
   const isCancelled = event.get('STATUS')?.value.toUpperCase() === 'CANCELLED';
   return {
     method: isCancelled ? 'cancel' : method,
+    uid: textOf(event.get('UID'))?.slice(0, LONGEST_UID) ?? null,
     summary: textOf(event.get('SUMMARY')),
     startsAt,
     endsAt: momentOf(event.get('DTEND')) ?? endBy(startsAt, event.get('DURATION')?.value ?? ''),
     timeZone: knownZone(event.get('DTSTART')?.zone ?? '') ?? null,
     location: textOf(event.get('LOCATION')),
     url: textOf(event.get('URL')) ?? textOf(event.get('X-GOOGLE-CONFERENCE')),
+    description: textOf(event.get('DESCRIPTION')),
+    organizer: event.get('ORGANIZER')?.name ?? null,
   };
 }
 

@@ -8,6 +8,8 @@ export interface MailAddress {
 /** An appointment that a mail brings as `text/calendar`. */
 export interface MailInvite {
   method: 'request' | 'cancel' | 'reply' | 'publish';
+  /** At most 255 characters. */
+  uid: string | null;
   summary: string | null;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -15,6 +17,9 @@ export interface MailInvite {
   timeZone: string | null;
   location: string | null;
   url: string | null;
+  description: string | null;
+  /** Name of its organizer. */
+  organizer: string | null;
 }
 
 export interface MailLink {
@@ -31,15 +36,17 @@ export interface Mail {
   replyTo: MailAddress | null;
   /** Where the headers name no zone, as in a pasted text, as if in UTC. */
   sentAt: Date | null;
+  /** The sender's minutes ahead of UTC; null where the headers do not tell. */
+  sentOffset: number | null;
   /** The newest text: without quoted earlier mails. Paragraphs are separated by empty lines; at most 200,000 characters. */
   text: string;
+  /** Text behind its end, such as names and adverts: for names and links only. */
+  signature: string;
   /** Quoted earlier mails below it, for the job's names only. */
   earlier: string;
   /** In their order, at most 200. */
   links: MailLink[];
   invites: MailInvite[];
-  /** Names of attached files, at most 20. */
-  attachments: string[];
   /** By its headers: a newsletter or a list (`List-Unsubscribe`, `Precedence`, `List-Id`). */
   isBulk: boolean;
   /** A forwarded mail: subject, sender, time and text are then the original's. */

@@ -14,8 +14,6 @@ import { readHtml } from './text/read-html';
 
 const LONGEST_TEXT = 200_000;
 const MOST_LINKS = 200;
-const MOST_ATTACHMENTS = 20;
-const LONGEST_NAME = 200;
 const INVISIBLE = /[\u034f\u00ad\u061c\u180e\u200b-\u200f\u2060\ufeff]/g;
 /** Headers with which no person's text begins. */
 const RAW =
@@ -37,7 +35,10 @@ export function readMail(source: Uint8Array | string, form: 'rfc822' | 'text'): 
   if (!isRaw && !looksRaw(text)) return pastedMail(text);
   const bytes = typeof source === 'string' ? Buffer.from(source) : Buffer.from(source);
   const warnings = new Set<string>();
-  const message = readMessage(withoutEnvelope(bytes.toString('latin1')), (warning) => warnings.add(warning));
+  const latin = withoutEnvelope(bytes.toString('latin1'));
+  const second = SECOND_MAIL.exec(latin)?.index;
+  if (second !== undefined) warnings.add(SEVERAL_MAILS);
+  const message = readMessage(latin.slice(0, second), (warning) => warnings.add(warning));
   if (message.headers.size === 0)
     return pastedMail(decodeCharset(bytes, ''), 'The mail has no headers; it was read as text.');
   return mailOf(message, warnings);
@@ -50,6 +51,11 @@ function looksRaw(text: string): boolean {
   const [headers = ''] = begin.split(/\r?\n\r?\n/, 1);
   return ONLY_RAW.test(headers);
 }
+
+/** A further mail of a mailbox file: its envelope, and a header. */
+const SECOND_MAIL =
+  /\n\r?\nFrom \S{1,320} {1,2}\w{3} \w{3} {1,2}\d{1,2} \d\d:[^\r\n]{0,100}\r?\n[\w-]{1,60}: /;
+export const SEVERAL_MAILS = 'The file holds several mails; only the first was read.';
 
 /** The source without the first line of a mailbox file, and without anything else before the first header. */
 function withoutEnvelope(source: string): string {
@@ -76,14 +82,21 @@ function headersOf(headers: Partial<PastedHeaders> | undefined): Partial<Mail> {
 }
 
 function emptyMail(): Mail {
-  const nobody = { subject: null, from: null, to: [], replyTo: null, sentAt: null };
-  const nothing = { text: '', earlier: '', links: [], invites: [], attachments: [], forwarderText: '' };
+  const nobody = { subject: null, from: null, to: [], replyTo: null, sentAt: null, sentOffset: null };
+  const nothing = {
+    text: '',
+    signature: '',
+    earlier: '',
+    links: [],
+    invites: [],
+    forwarderText: '',
+  };
   return { ...nobody, ...nothing, isBulk: false, isForwarded: false, warnings: [] };
 }
 
 /** With the newest part of a text; links that stand in it follow those of the markup. */
 function withNewest(mail: Mail, body: string, links: readonly MailLink[]): Mail {
-  const { text, earlier, forwarded } = newestText(body, mail.subject);
+  const { text, signature, earlier, forwarded } = newestText(body, mail.subject, mail.from?.name ?? null);
   return {
     ...mail,
     ...(forwarded && {
@@ -91,42 +104,41 @@ function withNewest(mail: Mail, body: string, links: readonly MailLink[]): Mail 
       from: forwarded.headers.from ?? mail.from,
       to: forwarded.headers.to ?? mail.to,
       sentAt: forwarded.headers.sentAt ?? mail.sentAt,
+      sentOffset: null,
       isForwarded: true,
       forwarderText: forwarded.outerText,
     }),
     text,
+    signature,
     earlier,
-    links: [...links, ...linksIn(text, links)].slice(0, MOST_LINKS),
+    links: [...links, ...linksIn(`${text}\n${signature}`, links)].slice(0, MOST_LINKS),
   };
 }
 
 interface Collected {
   texts: { text: string; links: MailLink[] }[];
   invites: MailInvite[];
-  attachments: string[];
   /** A forwarded message. */
   inner?: MessagePart;
 }
 
 function mailOf(message: MessagePart, warnings: Set<string>): Mail {
-  const found: Collected = { texts: [], invites: [], attachments: [] };
+  const found: Collected = { texts: [], invites: [] };
   collect(message.content, found);
   const own = { ...emptyMail(), ...readFields(message.headers) };
   const body = found.texts.map(({ text }) => text).join('\n\n');
   const links = found.texts.flatMap((part) => part.links);
   const invites = distinct(found.invites);
-  const attachments = found.attachments.slice(0, MOST_ATTACHMENTS);
   if (!found.inner) {
     const [invite] = invites;
     const words = body.trim() === '' && invite ? [invite.summary, invite.location].join('\n') : body;
-    return withNewest({ ...own, invites, attachments, warnings: [...warnings] }, tidiedText(words), links);
+    return withNewest({ ...own, invites, warnings: [...warnings] }, tidiedText(words), links);
   }
   const inner = mailOf(found.inner, warnings);
-  const forwarderText = [newestText(tidiedText(body), null).text, inner.forwarderText];
+  const forwarderText = [newestText(tidiedText(body), null, null).text, inner.forwarderText];
   return {
     ...inner,
     invites: distinct([...inner.invites, ...invites]),
-    attachments: [...inner.attachments, ...attachments].slice(0, MOST_ATTACHMENTS),
     isForwarded: true,
     forwarderText: forwarderText.filter((words) => words !== '').join('\n\n'),
   };
@@ -136,7 +148,11 @@ function readFields(headers: Headers): Partial<Mail> {
   const subject = decodeWords(headers.get('subject') ?? '')
     .replace(/\s+/g, ' ')
     .trim();
-  const date = Date.parse((headers.get('date') ?? '').slice(0, 60));
+  const written = (headers.get('date') ?? '').slice(0, 60);
+  const date = Date.parse(written);
+  // Services write in UTC, wherever their customers are.
+  const [, sign, hours, minutes] = /([+-])(\d\d)(\d\d)(?!\d)/.exec(written) ?? [];
+  const offset = Number(`${sign ?? ''}1`) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
   const isBulk =
     headers.has('list-unsubscribe') ||
     headers.has('list-id') ||
@@ -147,6 +163,7 @@ function readFields(headers: Headers): Partial<Mail> {
     to: addressesOf(headers.get('to') ?? ''),
     replyTo: firstOf(headers.get('reply-to')),
     sentAt: Number.isNaN(date) ? null : new Date(date),
+    sentOffset: offset || null,
     isBulk,
   };
 }
@@ -168,7 +185,7 @@ function collectAll(parts: readonly Content[], found: Collected): void {
   for (const part of parts) collect(part, found);
 }
 
-/** The last alternative with a text is what mail programs show; appointments and files count from all. */
+/** The last alternative with a text is what mail programs show; appointments count from all. */
 function collectBest(parts: readonly Content[], found: Collected): void {
   let best: Collected['texts'] = [];
   for (const part of parts) {
@@ -182,12 +199,10 @@ function collectBest(parts: readonly Content[], found: Collected): void {
 
 function collectPart(part: BodyPart, found: Collected): void {
   const { type } = part;
-  const fileName = part.fileName === null ? null : decodeWords(part.fileName).slice(0, LONGEST_NAME);
   if (type === 'text/calendar' || type === 'application/ics')
     found.invites.push(...calendarInvites(textOf(part)));
-  else if (part.isAttachment || !type.startsWith('text/')) {
-    if (fileName !== null) found.attachments.push(fileName);
-  } else if (type === 'text/html') found.texts.push(readHtml(textOf(part)));
+  else if (part.isAttachment) return;
+  else if (type === 'text/html') found.texts.push(readHtml(textOf(part)));
   else if (type === 'text/plain' || type === 'text/enriched')
     found.texts.push({ text: textOf(part), links: [] });
 }

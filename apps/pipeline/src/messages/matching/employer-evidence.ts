@@ -1,4 +1,4 @@
-import { type CompanyName, isWeakWord } from './company-name';
+import { type CompanyName, isLegalForm, isWeakWord } from './company-name';
 import type { MailPlaces } from './mail-places';
 import { SENDER, TEXT } from './weights';
 import { isWritten, type WordText } from './words-of-mail';
@@ -38,6 +38,7 @@ export function evidenceOf({ name, domains }: Employer, mail: MailPlaces): Emplo
   const isService = mail.services.likeness(name) === 1;
   const isOwn = mail.senders.some(({ domain }) => domain !== undefined && domains.has(domain.name));
   const likeness = Math.max(mail.own.likeness(name), mail.hints.likeness(name));
+  if (!isOwn && mail.isOfNamesake(name)) return { sender: 0, text: 0 };
   const addressed = Math.max(SENDER.domain * (isOwn ? 1 : likeness), inDisplay(name, mail.display));
   const sender = isService ? SENDER.service : addressed;
   const isLinked = mail.links.some(({ domain }) => domains.has(domain.name));
@@ -57,6 +58,7 @@ export function either(...signs: readonly number[]): number {
 function inDisplay(name: CompanyName, display: WordText): number {
   const whole = name.phrases.some((words) =>
     display.find(words).some((at) => {
+      if (display.isWithinLonger(at, words.length)) return false;
       if (!name.isWeak) return true;
       const isAlone =
         display.words[at]?.isFirst === true && display.words[at + words.length - 1]?.isLast === true;
@@ -64,13 +66,14 @@ function inDisplay(name: CompanyName, display: WordText): number {
     }),
   );
   if (whole) return SENDER.display;
-  return name.telling.some((word) => !isWeakWord(word) && display.has(word)) ? SENDER.displayWord : 0;
+  return isTold(name, display) ? SENDER.displayWord : 0;
 }
 
 function inText(name: CompanyName, text: WordText, value: { strong: number; plain: number }): number {
   let best = 0;
   for (const words of name.phrases) {
     for (const at of text.find(words)) {
+      if (text.isWithinLonger(at, words.length)) continue;
       const [word] = words.length > 1 ? [] : [text.words[at]];
       if (word && !isWritten(word)) continue;
       if (isFramed(text, at, words.length)) return value.strong;
@@ -78,8 +81,29 @@ function inText(name: CompanyName, text: WordText, value: { strong: number; plai
     }
   }
   if (best > 0 || name.isWeak) return best;
-  const isTold = name.telling.some((word) => !isWeakWord(word) && text.written.has(word));
-  return isTold ? TEXT.tellingWord * value.plain : 0;
+  return isTold(name, text) ? TEXT.tellingWord * value.plain : 0;
+}
+
+/** Whether a telling word of a name stands somewhere, and not within another name: `Helios` of Helios Analytics, but not in `Helios Kliniken`. */
+function isTold({ phrases, telling }: CompanyName, text: WordText): boolean {
+  const ours = new Set(phrases.flat());
+  return telling.some(
+    (word) =>
+      !isWeakWord(word) &&
+      text.find([word]).some((at) => {
+        const found = text.words[at];
+        return found && isWritten(found) && !text.isWithinLonger(at, 1) && !isOfLonger(text, at, 1, ours);
+      }),
+  );
+}
+
+/** Right behind the name a further name makes it another company's: `Acme Capital`. */
+export function isOfLonger(text: WordText, at: number, length: number, ours: ReadonlySet<string>): boolean {
+  let end = at + length;
+  while (ours.has(text.words[end]?.text ?? '')) end += 1;
+  const next = text.words[end];
+  if (!next?.isCapital || !next.isJoined || next.isFirst) return false;
+  return !BEHIND.has(next.text) && !isLegalForm(next.text);
 }
 
 /** A signature, such as `Talent Partner, Monzo`. */

@@ -21,6 +21,8 @@ export interface ComparedJob {
 /** The jobs of one employer, with the domains that are known to be its own. */
 export interface EmployerJobs extends Employer {
   key: string;
+  /** All ways in which its jobs spell it; some may be names of other companies, such as `Acme` and `Acme Labs`. */
+  names: Set<CompanyName>;
   domains: Set<string>;
   jobs: ComparedJob[];
   titles: Titles;
@@ -58,11 +60,13 @@ export async function employersOf(
     const employer = employers.get(key) ?? {
       key,
       name: names.of(job.company),
+      names: new Set(),
       domains: new Set(),
       jobs: [],
       all: [],
     };
     employers.set(key, employer);
+    employer.names.add(names.of(job.company));
     employer.jobs.push(job);
     employer.all.push(titleWords(job.id, job.title));
     byJob.set(job.id, employer);

@@ -28,7 +28,7 @@ export class Labels {
   }
 
   /** How well one of them names a company: 1 for the whole name, less for its beginning or a telling word, else 0. */
-  likeness({ compact, telling }: CompanyName): number {
+  likeness({ compact, telling }: Pick<CompanyName, 'compact' | 'telling'>): number {
     if (compact.some((name) => this.names.has(name))) return 1;
     const isBegun = compact.some((name) => this.begins.has(name) || this.isBeginOf(name));
     return isBegun || telling.some((word) => this.parts.has(word)) ? SENDER.partOfDomain : 0;

@@ -32,7 +32,14 @@ const PUNCTUATION = /^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu;
 /** Finds more than `matchJob` accepts, never less, where a name or a title is written as the job has it. */
 export function mailLookup(mail: Mail): MailLookup {
   const { senders, recipients, links, numbers } = mailSigns(mail);
-  const given = [mail.from?.name, mail.replyTo?.name, mail.subject, mail.text, mail.earlier].join('\n');
+  const given = [
+    mail.from?.name,
+    mail.replyTo?.name,
+    mail.subject,
+    mail.text,
+    mail.signature,
+    mail.earlier,
+  ].join('\n');
   const spoken = withFewMarks(given.slice(0, READ)).split(/[\s\0]+/);
   const read = [...spoken.slice(0, MOST_WORDS), ...spoken.slice(MOST_WORDS).slice(-LAST_WORDS)];
   const text = read.join(' ');

@@ -1,6 +1,7 @@
 import type { Mail, MailAddress } from '../mail/mail';
 import type { EventLoopYielder } from '@wagewright/http';
 import { type Domain, domainOf } from './applicant-systems';
+import type { CompanyName } from './company-name';
 import { Labels } from './labels';
 import type { PhraseAutomaton } from './phrase-automaton';
 import { WordText, wordsIn } from './words-of-mail';
@@ -49,13 +50,15 @@ export interface MailSigns {
   numbers: ReadonlySet<string>;
 }
 
-export function mailSigns({ subject, from, to, replyTo, text, links: written }: Mail): MailSigns {
+export function mailSigns({ subject, from, to, replyTo, text, signature, links: written }: Mail): MailSigns {
   const links = written.slice(0, MOST_LINKS).flatMap(({ address }) => linkOf(address));
   return {
     senders: [from, replyTo].flatMap((address) => (address === null ? [] : senderOf(address))),
     links,
     recipients: new Set(to.slice(0, MOST_RECIPIENTS).flatMap(({ address }) => address ?? [])),
-    numbers: numbersIn([subject ?? '', middleLeftOut(text), ...links.map(({ place }) => place)].join('\n')),
+    numbers: numbersIn(
+      [subject ?? '', middleLeftOut(`${text}\n${signature}`), ...links.map(({ place }) => place)].join('\n'),
+    ),
   };
 }
 
@@ -76,6 +79,8 @@ export class MailPlaces {
   /** The senders' `hints`. */
   readonly hints: Labels;
   readonly recipients: ReadonlySet<string>;
+  /** Words of the employers that it names in full. */
+  private readonly named = new Set<string>();
   private readonly numbers: ReadonlySet<string>;
   /** Hosts and paths of its links. */
   private readonly postings: ReadonlySet<string>;
@@ -85,7 +90,7 @@ export class MailPlaces {
     const names = [mail.from, mail.replyTo].map((address) => address?.name?.slice(0, 500) ?? '');
     this.subject = new WordText(wordsIn((mail.subject ?? '').slice(0, HEAD)));
     this.display = new WordText(wordsIn(names.join('\n')));
-    this.body = new WordText(wordsIn(middleLeftOut(mail.text)));
+    this.body = new WordText(wordsIn(middleLeftOut(`${mail.text}\n${mail.signature}`)));
     this.earlier = new WordText(wordsIn(middleLeftOut(mail.earlier)));
     const labelsOf = (shared: Domain['shared']) =>
       new Labels(senders.flatMap(({ domain }) => (domain?.shared === shared ? [domain.label] : [])));
@@ -102,6 +107,27 @@ export class MailPlaces {
   async lookFor(phrases: PhraseAutomaton, yielder: EventLoopYielder): Promise<void> {
     for (const text of [this.display, this.subject, this.body, this.earlier])
       await text.lookFor(phrases, yielder);
+  }
+
+  /** Whether it names another employer that shares a word with this one, and not this one. */
+  isOfNamesake({ phrases, telling }: CompanyName): boolean {
+    const words = [...telling, ...phrases.filter(({ length }) => length === 1).flat()];
+    return words.some((word) => this.named.has(word)) && !phrases.some((name) => this.namesWhole(name));
+  }
+
+  /** Whether a name stands somewhere by itself, not within a longer one. */
+  namesWhole(words: readonly string[]): boolean {
+    const name = { compact: [words.join('')], telling: [] };
+    if (this.own.likeness(name) === 1 || this.hints.likeness(name) === 1) return true;
+    return [this.display, this.subject, this.body].some((text) =>
+      text.find(words).some((at) => !text.isWithinLonger(at, words.length)),
+    );
+  }
+
+  /** Names within longer ones of others count no more. */
+  cover({ phrases: [whole = []] }: CompanyName): void {
+    for (const text of [this.display, this.subject, this.body, this.earlier]) text.cover(whole);
+    if (this.namesWhole(whole)) for (const word of whole) this.named.add(word);
   }
 
   /** Whether the mail has the job's own number, or links to its posting. */
@@ -161,5 +187,6 @@ function partsOf(local: string): string[] {
 function numbersIn(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\d]+(?:[_-][\p{L}\d]+)*/gu) ?? [];
   const found = words.filter((word) => word.length <= 60).flatMap((word) => [word, ...word.split(/[_-]/)]);
-  return new Set(found.filter((word) => /(?:\d\D*){4}/.test(word)));
+  // A year tells no posting from another.
+  return new Set(found.filter((word) => /(?:\d\D*){4}/.test(word) && !/^20\d\d$/.test(word)));
 }

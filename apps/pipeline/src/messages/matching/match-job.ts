@@ -1,12 +1,12 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { Mail } from '../mail/mail';
-import { either, type EmployerEvidence, evidenceOf } from './employer-evidence';
+import { either, type Employer, type EmployerEvidence, evidenceOf, isOfLonger } from './employer-evidence';
+import type { CompanyName } from './company-name';
 import { type ComparedJob, CompanyNames, type EmployerJobs, employersOf } from './employers';
 import { type ComparedContact, KnownPeople, spellingsOfPerson } from './known-people';
 import { MailPlaces } from './mail-places';
 import { PhraseAutomaton } from './phrase-automaton';
-import { isFromEmployer, isTitleNamed } from './proof';
-import { fieldsIn, titleLikeness, titlesIn, type TitleWords } from './title-match';
+import { fieldsIn, hasOtherRank, titleLikeness, titlesIn, type TitleWords } from './title-match';
 import {
   AHEAD,
   ENDED,
@@ -20,7 +20,7 @@ import {
   TITLE,
   TITLE_ALONE,
 } from './weights';
-import { textsIn } from './words-of-mail';
+import { textsIn, type WordText } from './words-of-mail';
 
 /** Company and title that a mail names, by its reading. */
 export interface NamedJob {
@@ -69,6 +69,11 @@ export async function matchJob(
   const places = new MailPlaces(mail);
   const employers = await employersOf(jobs, contacts, names, yielder);
   await places.lookFor(await phrasesOf(employers, contacts, yielder), yielder);
+  const spellings = employers.flatMap((employer) => [...employer.names]);
+  for (const name of spellings.toSorted((one, other) => wordsOf(other) - wordsOf(one))) {
+    places.cover(name);
+    await yielder.yieldIfDue();
+  }
   const people = await KnownPeople.in(places, contacts, names.keyOf, yielder);
   const key = company === null ? null : names.keyOf(company.slice(0, LONGEST_NAME));
   const scored: ScoredEmployer[] = [];
@@ -80,7 +85,8 @@ export async function matchJob(
   }
   const bestSender = Math.max(...scored.map(({ evidence }) => evidence.sender), 0);
   const namedTitle = title === null ? null : textsIn(title.slice(0, LONGEST_NAME));
-  const comparison: Comparison = { places, people, namedTitle, bestSender };
+  const isCompanyNamed = key !== null;
+  const comparison: Comparison = { spelled: names, places, people, namedTitle, bestSender, isCompanyNamed };
   const candidates: Scored[] = [];
   for (const employer of scored) {
     candidates.push(...(await likelyJobs(employer, comparison, yielder)));
@@ -91,6 +97,11 @@ export async function matchJob(
   );
   yielder.end();
   return match;
+}
+
+/** The longest names come first: shorter ones may lie within them. */
+function wordsOf({ phrases }: CompanyName): number {
+  return phrases[0]?.length ?? 0;
 }
 
 /** All that is looked for in the mail. */
@@ -104,8 +115,8 @@ async function phrasesOf(
     for (const phrase of phrases) if (phrase.length > 1) automaton.add(phrase);
     await yielder.yieldIfDue();
   };
-  for (const { name, titles } of employers) {
-    await add(name.phrases);
+  for (const { names, titles } of employers) {
+    for (const { phrases } of names) await add(phrases);
     for (const { words } of titles.phrases) await add([words]);
   }
   for (const { name } of contacts) await add(Object.values(spellingsOfPerson(name) ?? {}));
@@ -113,11 +124,14 @@ async function phrasesOf(
 }
 
 interface Comparison {
+  spelled: CompanyNames;
   places: MailPlaces;
   people: KnownPeople;
   /** The words of the title that the mail names. */
   namedTitle: readonly string[] | null;
   bestSender: number;
+  /** Whether the mail names a company. */
+  isCompanyNamed: boolean;
 }
 
 interface ScoredEmployer extends EmployerJobs {
@@ -160,7 +174,8 @@ async function likelyJobs(
 ): Promise<Scored[]> {
   const values = await titleValues(employer, comparison, yielder);
   const isOnlyOpen = employer.jobs.filter(isOpen).length === 1;
-  const among = { employer, values, best: Math.max(...values.values(), 0), isOnlyOpen };
+  const isOtherNumbered = employer.jobs.some((job) => comparison.places.hasNumber(job));
+  const among = { employer, values, best: Math.max(...values.values(), 0), isOnlyOpen, isOtherNumbered };
   const likely: Scored[] = [];
   for (const [i, job] of employer.jobs.entries()) {
     await yielder.yieldIfDue();
@@ -178,21 +193,25 @@ interface Among {
   /** The best of them. */
   best: number;
   isOnlyOpen: boolean;
+  /** Whether the mail has the number of one of them. */
+  isOtherNumbered: boolean;
 }
 
 /** A job of an employer with its confidence. */
 function scoredJob(job: ComparedJob, words: TitleWords, among: Among, comparison: Comparison): Scored {
   const { places, people, namedTitle } = comparison;
-  const { employer, values, best, isOnlyOpen } = among;
+  const { employer, values, best, isOnlyOpen, isOtherNumbered } = among;
   const company = employerConfidence(employer, comparison);
   const person = people.ofJob(job.id);
   const title = values.get(job.id) ?? 0;
   const isNumbered = places.hasNumber(job);
   const likeness = namedTitle && titleLikeness(namedTitle, words.whole);
-  const signs = { company: either(company, person), title, isNumbered, likeness };
+  const isElsewhere = comparison.isCompanyNamed && !employer.isNamed;
+  const signs = { company: either(company, person), title, isNumbered, isElsewhere, likeness };
   let { confidence, isDoubtful } = ownConfidence(words, signs);
   if (employer.jobs.length > 1 && !isNumbered) {
-    if (title < best) confidence *= 1 - SIBLING.worseTitle * (best - title);
+    if (isOtherNumbered || isNamesake(job.company, employer, comparison)) confidence *= SIBLING.otherNumber;
+    else if (title < best) confidence *= 1 - SIBLING.worseTitle * (best - title);
     else if (best < TITLE.named && person < PERSON.display) {
       // Nothing but the employer is known, and there are several jobs at it.
       isDoubtful = true;
@@ -208,6 +227,12 @@ function scoredJob(job: ComparedJob, words: TitleWords, among: Among, comparison
   const isSender = person >= PERSON.sender || people.ofCompany(employer.key) >= PERSON.ofCompany;
   const candidate = { id, company: name, title: written, confidence: Math.min(confidence, MOST_CERTAIN) };
   return { ...candidate, isDoubtful, isByEmployer, isNumbered, isSender, employer, words };
+}
+
+/** Whether the mail has another spelling of the employer's name in full, and not the one of this job. */
+function isNamesake(company: string, { names }: EmployerJobs, { places, spelled }: Comparison): boolean {
+  const isNamed = ({ phrases: [whole = []] }: CompanyName) => places.namesWhole(whole);
+  return names.size > 1 && !isNamed(spelled.of(company)) && [...names].some(isNamed);
 }
 
 /** Confidence that the mail is about this employer. */
@@ -229,6 +254,8 @@ interface OwnSigns {
   company: number;
   title: number;
   isNumbered: boolean;
+  /** Whether the mail names another company. */
+  isElsewhere: boolean;
   /** Likeness of its title to the one that the mail names; null where it names none. */
   likeness: number | null;
 }
@@ -236,13 +263,13 @@ interface OwnSigns {
 /** Confidence in a job by itself, whatever others there are at its employer. */
 function ownConfidence(
   { whole }: TitleWords,
-  { company, title, isNumbered, likeness }: OwnSigns,
+  { company, title, isNumbered, isElsewhere, likeness }: OwnSigns,
 ): Pick<Scored, 'confidence' | 'isDoubtful'> {
   if (isNumbered) return { confidence: either(company, NUMBER), isDoubtful: false };
   if (title >= TITLE.named) {
     const confidence =
       company < LEAST.candidate
-        ? alone(whole, title, likeness === 1)
+        ? Math.min(alone(whole, title, likeness === 1), isElsewhere ? TITLE_ALONE.elsewhere : 1)
         : either(company, TITLE.besideEmployer * title);
     return { confidence, isDoubtful: false };
   }
@@ -288,4 +315,31 @@ const LONG_WORD = 12;
 
 function rounded(confidence: number): number {
   return Math.round(confidence * 100) / 100;
+}
+
+/**
+ * Whether a mail is from this employer and from no namesake: by a domain that is known or bears the whole name, through
+ * a service in its name, or, where no sender is known, because the whole name stands in it. Private mailboxes and other
+ * companies' domains prove nothing.
+ */
+function isFromEmployer(employer: Employer, company: string, mail: MailPlaces): boolean {
+  const own = mail.senders.filter(({ domain }) => domain?.shared === null);
+  if (own.some(({ domain }) => domain && employer.domains.has(domain.name))) return true;
+  const texts = [mail.display, mail.subject, mail.body];
+  const ours = new Set(textsIn(company));
+  if (texts.some((text) => isPartOfLonger(employer.name.phrases, ours, text))) return false;
+  if (own.length > 0) return mail.own.likeness(employer.name) === 1;
+  if (mail.senders.some(({ domain }) => domain?.shared === 'mailbox')) return false;
+  const isNamed = texts.some((text) => employer.name.phrases.some((words) => text.find(words).length > 0));
+  return isNamed || mail.hints.likeness(employer.name) === 1;
+}
+
+function isPartOfLonger(phrases: readonly string[][], ours: ReadonlySet<string>, text: WordText): boolean {
+  return phrases.some((phrase) => text.find(phrase).some((at) => isOfLonger(text, at, phrase.length, ours)));
+}
+
+/** Whether a title stands in a mail, and nowhere as a part of a title of another rank. @param title its words */
+function isTitleNamed(title: readonly string[], { subject, body }: MailPlaces): boolean {
+  const places = [subject, body].flatMap((text) => text.find(title).map((at) => ({ text, at })));
+  return places.length > 0 && !places.some(({ text, at }) => hasOtherRank(text, at, title));
 }

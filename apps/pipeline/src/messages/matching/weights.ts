@@ -89,6 +89,8 @@ export const TITLE = {
 
 /** A title without any sign of its employer. */
 export const TITLE_ALONE = {
+  /** The mail names another company. */
+  elsewhere: 0.5,
   /** Two words, or not the whole title: every second employer has such a job. */
   short: 0.35,
   /** Three words: many other employers have such a job. */
@@ -102,6 +104,8 @@ export const NUMBER = 0.9;
 
 /** Several jobs at one employer. */
 export const SIBLING = {
+  /** The mail has the number of a sibling. */
+  otherNumber: 0.5,
   /** For a title that is named worse than a sibling's: all of the difference would put it below strangers. */
   worseTitle: 0.6,
   /** Nothing tells them apart, but it is the only open one. */

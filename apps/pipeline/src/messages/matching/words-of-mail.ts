@@ -82,6 +82,8 @@ export class WordText {
   readonly capitals = new Set<string>();
   private readonly places = new Map<string, number[]>();
   private readonly phrases = new Map<string, readonly number[]>();
+  /** Words of the longest name that takes a place. */
+  private readonly covers = new Map<number, number>();
 
   constructor(readonly words: readonly Word[]) {
     words.forEach((word, i) => {
@@ -91,6 +93,18 @@ export class WordText {
       if (isWritten(word)) this.written.add(word.text);
       if (word.isCapital && !word.isFirst) this.capitals.add(word.text);
     });
+  }
+
+  /** Notes the places of a whole name, so that shorter names that lie within it are known. */
+  cover(name: readonly string[]): void {
+    for (const start of this.find(name))
+      for (let at = start; at < start + name.length; at++)
+        this.covers.set(at, Math.max(name.length, this.covers.get(at) ?? 0));
+  }
+
+  /** Whether words lie within a longer name. */
+  isWithinLonger(start: number, length: number): boolean {
+    return (this.covers.get(start) ?? 0) > length && (this.covers.get(start + length - 1) ?? 0) > length;
   }
 
   /** Makes the places of phrases ready for `find`. */

@@ -1,36 +1,76 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { MailAddress } from '../mail/mail';
 
-/** Effects of a mail that are recorded already. */
+/** An appointment that a mail may change. */
+export interface KnownEvent {
+  id: string;
+  jobId: string | null;
+  uid: string | null;
+  /** RFC 3339. */
+  startsAt: string;
+  endsAt: string | null;
+}
+
+/** Records of the job that a mail is about. */
 export interface KnownEffects {
   /** An activity with the same quote. */
   hasActivity: boolean;
-  /** An appointment of the job at the same time. */
-  hasEvent: boolean;
   /** A day or moment to look at the job again that is still to come. */
   hasFollowUp: boolean;
+  /** The day of its deadline, `YYYY-MM-DD`. */
+  deadlineOn: string | null;
+  /** Lower end of the pay that is kept. */
+  pay: number | null;
+  /** Its appointments that are still to come, the next first. */
+  events: KnownEvent[];
+  /** E-mail addresses and names of contacts, in lower case, among those that were asked for. */
+  contacts: string[];
 }
+
+const EVENT = `e.id, e.job_id AS "jobId", e.uid, e.starts_at AS "startsAt", e.ends_at AS "endsAt"`;
+/** Later mails about an appointment come within this time. */
+const KEPT_DAYS = 90;
 
 @Injectable()
 export class KnownEffectsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param startsAt null without an appointment */
+  /** @param people whom the mail names */
   async find(
     userId: string,
     jobId: string,
     quote: string | null,
-    startsAt: string | null,
+    people: readonly MailAddress[],
   ): Promise<KnownEffects> {
+    const names = people
+      .flatMap(({ name, address }) => [name, address])
+      .flatMap((one) => one?.toLowerCase() ?? []);
     const [known] = await this.dataSource.query<[KnownEffects]>(
       `SELECT EXISTS (SELECT FROM pipeline.activity a
                        WHERE a.user_id = $1 AND a.job_id = $2 AND a.type = 'email' AND a.description = $3) AS "hasActivity",
-              EXISTS (SELECT FROM pipeline.calendar_event e
-                       WHERE e.user_id = $1 AND e.job_id = $2 AND e.starts_at = $4::timestamptz) AS "hasEvent",
-              EXISTS (SELECT FROM pipeline.job j
-                       WHERE j.user_id = $1 AND j.id = $2 AND j.follow_up_at > now()) AS "hasFollowUp"`,
-      [userId, jobId, quote, startsAt],
+              coalesce(j.follow_up_at > now(), false) AS "hasFollowUp", j.deadline_on::text AS "deadlineOn",
+              (j.salary->>'min')::numeric::float8 AS pay,
+              coalesce((SELECT json_agg(coming ORDER BY coming."startsAt") FROM (
+                SELECT ${EVENT} FROM pipeline.calendar_event e
+                 WHERE e.user_id = $1 AND e.job_id = $2 AND e.starts_at > now()
+                 ORDER BY e.starts_at LIMIT 20) AS coming), '[]') AS events,
+              ARRAY(SELECT known.value FROM pipeline.contact c, LATERAL (VALUES (lower(c.name)), (lower(c.email))) AS known (value)
+                     WHERE c.user_id = $1 AND known.value = ANY($4::text[])) AS contacts
+         FROM (SELECT 1) AS one LEFT JOIN pipeline.job j ON j.user_id = $1 AND j.id = $2`,
+      [userId, jobId, quote, names],
     );
     return known;
+  }
+
+  /** The event that an earlier invitation with this `UID` made. */
+  async eventOf(userId: string, uid: string): Promise<KnownEvent | undefined> {
+    const [event] = await this.dataSource.query<KnownEvent[]>(
+      `SELECT ${EVENT} FROM pipeline.calendar_event e
+        WHERE e.user_id = $1 AND e.uid = $2 AND e.starts_at > now() - interval '${KEPT_DAYS} days'
+        ORDER BY e.starts_at DESC LIMIT 1`,
+      [userId, uid],
+    );
+    return event;
   }
 }

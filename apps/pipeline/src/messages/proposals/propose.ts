@@ -1,9 +1,10 @@
 import type { JobStatus } from '@wagewright/enums';
 import { stepOf } from '../../jobs/status/status-steps';
 import type { ComparedJob } from '../matching/employers';
+import type { Brought } from '../brought';
 import type { MessageKind } from '../message-kind';
 import type { MessageWhen } from '../read-message.response';
-import type { KnownEffects } from './known-effects.repository';
+import type { KnownEffects, KnownEvent } from './known-effects.repository';
 import type { Proposal } from './proposal';
 
 export interface MessageFacts {
@@ -13,6 +14,7 @@ export interface MessageFacts {
   quote: string | null;
   subject: string | null;
   when: MessageWhen;
+  brought: Brought;
   /** When the mail came; not in the future. */
   at: Date;
   /** The person's day today, `YYYY-MM-DD`. */
@@ -36,26 +38,34 @@ const NAMES: Readonly<Record<Exclude<MessageKind, 'unknown'>, string>> = {
   closed: 'Position closed',
 };
 
+/** Stands for the id of a job that the first proposal adds. */
+const NEW_JOB = 'new';
+/** Nothing is known of a job that is not there. */
+const NOTHING_KNOWN: KnownEffects = {
+  ...{ hasActivity: false, hasFollowUp: false, deadlineOn: null },
+  ...{ pay: null, events: [], contacts: [] },
+};
+
+/** Notes a call; its title becomes a question where the reading is not sure. */
+type Add = (method: Proposal['method'], path: string, title: string, body: Record<string, unknown>) => void;
+
+type SubjectJob = Pick<ComparedJob, 'id' | 'company' | 'title' | 'status' | 'outcome'>;
+
 /**
  * The calls that a mail about a job gives reason for: none for an unknown one, none for a state that is so already, and
  * no move backwards. A job that has ended keeps its ending; a refusal of it gives reason for nothing.
  */
-export function propose(facts: MessageFacts, job: ComparedJob, known: KnownEffects): Proposal[] {
-  const { kind, isSure, quote, when } = facts;
+export function propose(facts: MessageFacts, job: SubjectJob, known: KnownEffects): Proposal[] {
+  const { kind, isSure, when, brought } = facts;
   const hasEnded = job.outcome !== null;
   const isEnding = kind === 'refused' || kind === 'closed';
-  if (kind === 'unknown' || (hasEnded && isEnding)) return [];
+  const isOff = when.change === 'cancelled';
+  if ((kind === 'unknown' && !isOff) || (hasEnded && isEnding)) return [];
   const about = `${job.title} at ${job.company}`;
   const path = `/api/mcp/jobs/${job.id}`;
   const proposals: Proposal[] = [];
-  const add = (method: Proposal['method'], at: string, title: string, body: Record<string, unknown>) =>
+  const add: Add = (method, at, title, body) =>
     void proposals.push({ title: isSure ? title : `${title}?`, method, path: at, body });
-  const followUp = (days: number) => {
-    const followUpOn = daysAfter(facts.today, days);
-    if (!hasEnded && !known.hasFollowUp)
-      add('PATCH', path, `Look at ${about} again on ${followUpOn}`, { followUpOn });
-  };
-
   const status = statusAfter(facts);
   if (status && !hasEnded && stepOf(status) > stepOf(job.status))
     add('POST', `${path}/status`, `Move ${about} to ${status}`, {
@@ -63,24 +73,131 @@ export function propose(facts: MessageFacts, job: ComparedJob, known: KnownEffec
       occurredAt: facts.at.toISOString(),
     });
   if (isEnding) add('PATCH', path, endingTitle(kind, about), { outcome: 'rejected' });
-  if (kind === 'invitation' && when.startsAt !== undefined) {
-    if (!known.hasEvent)
-      add(
-        'POST',
-        '/api/mcp/calendar',
-        `Add the appointment of ${about} to the calendar`,
-        eventOf(facts, job),
-      );
-  } else if (kind in LOOK_AGAIN) followUp(LOOK_AGAIN[kind as keyof typeof LOOK_AGAIN]);
+  const kept = keptOf(brought, known);
+  if (!hasEnded && Object.keys(kept).length > 0)
+    add('PATCH', path, keptTitle(kind, brought, kept, about), kept);
+  proposeAppointment(facts, job, known, add);
+  const hasDay = 'deadlineOn' in kept || when.startsAt !== undefined || when.readings !== undefined;
+  if (kind in LOOK_AGAIN && !hasDay && !hasEnded && !known.hasFollowUp) {
+    const followUpOn = daysAfter(facts.today, LOOK_AGAIN[kind as keyof typeof LOOK_AGAIN]);
+    add('PATCH', path, `Look at ${about} again on ${followUpOn}`, { followUpOn });
+  }
+  for (const { name, email, title } of brought.people)
+    if (![name, email].some((one) => one !== undefined && known.contacts.includes(one.toLowerCase())))
+      add('POST', '/api/mcp/contacts', `Keep ${name} as a contact of ${about}`, {
+        ...{ name, company: job.company, jobIds: [job.id] },
+        ...(email !== undefined && { email }),
+        ...(title !== undefined && { title }),
+      });
   if (!known.hasActivity)
-    add('POST', '/api/mcp/activities', `Log the mail about ${about}`, {
-      type: 'email',
-      title: `${NAMES[kind]}: ${job.company}`.slice(0, 200).toWellFormed(),
-      ...(quote !== null && { description: quote }),
-      jobId: job.id,
-      occurredAt: facts.at.toISOString(),
-    });
+    add('POST', '/api/mcp/activities', `Log the mail about ${about}`, logOf(facts, job));
   return proposals;
+}
+
+/** The calls that a mail gives reason for about a job that is not there yet: to add it, and what follows. */
+export function proposeNew(facts: MessageFacts, named: { company: string; title: string }): Proposal[] {
+  const doubtful = { ...facts, isSure: false };
+  const status = statusAfter(doubtful) ?? 'applied';
+  const isEnding = facts.kind === 'refused' || facts.kind === 'closed';
+  const body = { ...named, status, ...(isEnding && { outcome: 'rejected' }) };
+  const kept = keptOf(facts.brought, NOTHING_KNOWN);
+  const job = { ...named, id: NEW_JOB, status, outcome: null };
+  const later = propose(doubtful, job, NOTHING_KNOWN).filter(({ method }) => method === 'POST');
+  const title = `Add ${named.title} at ${named.company}?`;
+  return [{ title, method: 'POST', path: '/api/mcp/jobs', body: { ...body, ...kept } }, ...later];
+}
+
+/** The day and the pay that a mail brings and the job does not have. */
+function keptOf({ pay, dueOn }: Brought, known: KnownEffects): Record<string, unknown> {
+  const [min, max] = [pay?.min ?? pay?.max, pay?.max ?? pay?.min].map((amount) => Math.round(amount ?? 0));
+  return {
+    ...(pay && min !== known.pay && { salary: { min, max, currency: pay.currency, period: pay.period } }),
+    ...(dueOn !== undefined && dueOn !== known.deadlineOn && { deadlineOn: dueOn }),
+  };
+}
+
+function keptTitle(kind: MessageKind, { pay, dueOn }: Brought, kept: object, about: string): string {
+  const amount =
+    pay && 'salary' in kept ? `${pay.currency} ${pay.min ?? pay.max} a ${pay.period}` : undefined;
+  const act = kind === 'offer' ? 'decide' : kind === 'assessment' ? 'finish the test' : 'answer';
+  const day = 'deadlineOn' in kept ? `${act} by ${dueOn}` : undefined;
+  return `Keep of ${about}: ${[amount, day].filter((part) => part !== undefined).join(', ')}`;
+}
+
+/** An appointment with a known `UID` changes, and so does the only one to come where the mail says that one moves. */
+function proposeAppointment(
+  { kind, quote, subject, when }: MessageFacts,
+  job: SubjectJob,
+  { events }: KnownEffects,
+  add: Add,
+): void {
+  const about = `${job.title} at ${job.company}`;
+  const ofUid = when.uid === undefined ? undefined : events.find(({ uid }) => uid === when.uid);
+  const meant = ofUid ?? (when.change && events.length === 1 ? events[0] : undefined);
+  if (when.change === 'cancelled' || kind === 'refused' || kind === 'closed') {
+    const off = when.change === 'cancelled' ? [meant].flatMap((event) => event ?? []) : events.slice(0, 2);
+    for (const { id, startsAt } of off)
+      add(
+        'DELETE',
+        `/api/mcp/calendar/${id}`,
+        `Take the appointment of ${about} on ${startsAt.slice(0, 10)} away`,
+        {},
+      );
+    return;
+  }
+  if (kind !== 'invitation') return;
+  const moments =
+    when.readings ?? (when.startsAt === undefined ? [] : [{ ...when, startsAt: when.startsAt }]);
+  const { meetingUrl, location, uid } = when;
+  const around = {
+    ...(meetingUrl !== undefined && { meetingUrl }),
+    ...(location !== undefined && { location }),
+    ...(uid !== undefined && { uid }),
+  };
+  const type = isScreening(quote, subject) ? 'phone_screen' : 'interview';
+  const name = type === 'phone_screen' ? 'Phone screen' : 'Interview';
+  for (const { startsAt, timeZone } of moments) {
+    if (events.some((event) => Date.parse(event.startsAt) === Date.parse(startsAt))) continue;
+    const endsAt = when.endsAt ?? (meant && endOf(meant, startsAt));
+    const times = {
+      startsAt,
+      ...(endsAt !== undefined && { endsAt }),
+      ...(timeZone !== undefined && { timeZone }),
+    };
+    const inZone = when.readings ? `, in the zone ${timeZone}` : '';
+    if (meant)
+      add(
+        'PATCH',
+        `/api/mcp/calendar/${meant.id}`,
+        `Move the appointment of ${about} from ${meant.startsAt.slice(0, 10)} to ${startsAt.slice(0, 10)}${inZone}`,
+        { ...times, ...around },
+      );
+    else
+      add('POST', '/api/mcp/calendar', `Add the appointment of ${about} to the calendar${inZone}`, {
+        type,
+        title: `${name}: ${job.company}`.slice(0, 200).toWellFormed(),
+        jobId: job.id,
+        ...times,
+        ...around,
+      });
+  }
+}
+
+/** As long after its new start as before. */
+function endOf({ startsAt, endsAt }: KnownEvent, newStart: string): string | undefined {
+  if (endsAt === null) return undefined;
+  return new Date(Date.parse(newStart) + Date.parse(endsAt) - Date.parse(startsAt)).toISOString();
+}
+
+function logOf({ kind, quote, at }: MessageFacts, job: SubjectJob): Record<string, unknown> {
+  const name = kind === 'unknown' ? 'Appointment cancelled' : NAMES[kind];
+  return {
+    type: 'email',
+    title: `${name}: ${job.company}`.slice(0, 200).toWellFormed(),
+    ...(quote !== null && { description: quote }),
+    jobId: job.id,
+    occurredAt: at.toISOString(),
+  };
 }
 
 function statusAfter({ kind, quote, subject }: MessageFacts): JobStatus | undefined {
@@ -99,19 +216,6 @@ function endingTitle(kind: MessageKind, about: string): string {
   return kind === 'closed'
     ? `Close ${about} as rejected, though the position was closed without a judgement`
     : `Close ${about} as rejected`;
-}
-
-function eventOf({ quote, subject, when }: MessageFacts, job: ComparedJob): Record<string, unknown> {
-  const isCall = isScreening(quote, subject);
-  return {
-    type: isCall ? 'phone_screen' : 'interview',
-    title: `${isCall ? 'Phone screen' : 'Interview'}: ${job.company}`.slice(0, 200).toWellFormed(),
-    jobId: job.id,
-    startsAt: when.startsAt,
-    ...(when.endsAt !== undefined && { endsAt: when.endsAt }),
-    ...(when.timeZone !== undefined && { timeZone: when.timeZone }),
-    ...(when.meetingUrl !== undefined && { meetingUrl: when.meetingUrl }),
-  };
 }
 
 function daysAfter(day: string, days: number): string {

@@ -1,19 +1,23 @@
 import type { Mail } from '../mail/mail';
+import { SEVERAL_MAILS } from '../mail/read-mail';
 import { type MessageKind, ENDS, GOES_ON } from '../message-kind';
+import { isFromBoard } from '../matching/applicant-systems';
 import { isDoubtful } from './doubts';
 import { folded, plainWords } from './fold';
 import type { Language } from './language';
 import { hasPhrase } from './phrase';
-import type { Said } from './said';
-import type { Silence } from './words/words';
+import { isToReader, type Said } from './said';
+import type { Sign, Silence } from './words/words';
 
 /** Words by which a mail about work is known, in any of the languages; in folded text. */
 const WORK =
-  /interview|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevist|(?<![a-z])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|(?:your|ta|votre|tu|su) application)/;
+  /interview|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevist|(?<![a-z])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) application)/;
 
 interface Decision {
   kind: MessageKind;
   sure: boolean;
+  /** Whether an appointment is off or moves. */
+  change: boolean;
   /** The number of the sentence that says so. */
   by: number | null;
   /** Only the job that it is about shows that it is about one. */
@@ -22,7 +26,10 @@ interface Decision {
   isLoose: boolean;
 }
 
-const UNKNOWN: Decision = { kind: 'unknown', sure: false, by: null, needsJob: false, isLoose: false };
+const UNKNOWN: Decision = {
+  ...{ kind: 'unknown', sure: false, change: false },
+  ...{ by: null, needsJob: false, isLoose: false },
+};
 /** A mail that says both counts as the first of a pair. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['refused', 'received'],
@@ -56,63 +63,129 @@ interface Heard {
   texts: readonly string[];
   said: readonly Said[];
   silences: readonly Silence[];
+  /** The sentences that say that an appointment is off or moves. */
+  changes: readonly number[];
 }
 
 /** The kind of a mail by all that its sentences say; `unknown` where they contradict each other. */
 export function decided(
   mail: Mail,
-  { texts, said, silences }: Heard,
+  { texts, said, silences, changes }: Heard,
   languages: readonly Language[],
 ): Decision {
-  const isOff = mail.invites.some(({ method }) => method === 'cancel');
   // With more than a note above a forwarded mail, the forwarder writes about somebody's mail.
-  if (isOff || mail.forwarderText.split(/\s+/).length > LONGEST_NOTE) return UNKNOWN;
+  if (mail.forwarderText.split(/\s+/).length > LONGEST_NOTE) return UNKNOWN;
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
+  const isOff = mail.invites.some(({ method }) => method === 'cancel');
+  const toReader = (sentence: number) => isToReader(texts[sentence] ?? '', languages);
   const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(
     texts,
     said.filter(
       ({ sign, sentence }) =>
-        !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
+        !(isReply && sentence === 0) &&
+        !silences.some(({ of }) => of.includes(sign.kind)) &&
+        !(changes.includes(sentence) && isAppointments(sign, texts[sentence] ?? '', toReader(sentence))),
     ),
   );
   const explicit = confirmed(heard.filter(isExplicit), texts, languages);
   const hints = heard.filter((one) => !isExplicit(one));
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
+  if (isOff || changes.length > 0)
+    if (kind === null || kind === 'invitation' || kind === 'question')
+      return changedAppointment(mail, { texts, changes }, kind, toReader);
   const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
-  const by = kind === null ? hinted(hints, silences) : first(kind, explicit);
+  const by = kind === null ? hinted(hints, silences) : first(kind, explicit, toReader);
   if (by === null)
-    return isMeeting(mail, context, silences)
-      ? { kind: 'invitation', sure: false, by: 0, needsJob: false, isLoose: true }
+    return isMeeting(mail, context, silences, languages)
+      ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true }
       : UNKNOWN;
   const { sign, sentence } = by;
+  const isRelayed =
+    !isFromBoard(mail.from) || isOfApplication(sign.kind, texts, sentence, toReader(sentence));
+  const text = texts[sentence] ?? '';
+  if (!isRelayed && (sign.isFirm !== true || text.endsWith('?') || !toReader(sentence))) return UNKNOWN;
   if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
     return UNKNOWN;
-  const needsJob = !isAboutWork(context);
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
   const isAlone = explicit.every((other) => other.sign.kind === sign.kind || other.sign.kind === 'received');
   const isCertain =
     isFirm &&
+    isRelayed &&
+    toReader(sentence) &&
     isAlone &&
     silences.length === 0 &&
     sentence > 0 &&
     isAboutWork(context) &&
-    !isDoubtful(sign.kind, texts[sentence] ?? '', texts);
-  const isLoose = sign.kind === 'invitation' && !isFirm;
+    !isDoubtful(sign.kind, text, texts);
   return {
     kind: sign.kind,
-    sure: isCertain && !mail.isBulk && !mail.isForwarded,
+    sure: isCertain && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
+    change: false,
     by: sentence,
-    needsJob,
-    isLoose,
+    needsJob: !isAboutWork(context),
+    isLoose: sign.kind === 'invitation' && !isFirm,
   };
 }
 
+/** An appointment is off, or moves; the text says it rather than the subject. */
+function changedAppointment(
+  { isBulk, isForwarded }: Mail,
+  { texts, changes }: Pick<Heard, 'texts' | 'changes'>,
+  kind: MessageKind | null,
+  toReader: (sentence: number) => boolean,
+): Decision {
+  const by = changes.find((sentence) => sentence > 0) ?? 0;
+  const text = texts[by] ?? '';
+  const isCertain = by > 0 && toReader(by) && !text.endsWith('?') && !isDoubtful('invitation', text, texts);
+  return {
+    ...{ ...UNKNOWN, by, change: true, kind: kind === 'invitation' ? kind : 'unknown' },
+    sure: isCertain && !isBulk && !isForwarded,
+    needsJob: !isAboutWork(texts.join(' ')),
+  };
+}
+
+/** Words of a job that is gone, whatever becomes of the interviews. */
+const GONE =
+  /\b(?:fro[sz]en|freeze|filled|budget|eliminated|eingefroren|besetzt|pourvue?|gelee?|cubierta?|congelad\w)\b/;
+
+/** Whether a statement of a sentence that says that an appointment is off is about that appointment. */
+function isAppointments({ kind, isPreference }: Sign, text: string, isToReader: boolean): boolean {
+  if (kind === 'invitation') return !isToReader || !text.endsWith('?');
+  return kind === 'closed' ? !GONE.test(text) : isPreference !== true;
+}
+
+/** Words of boards about one application: that it was sent, and what the employer lets them tell. */
+const OF_APPLICATION =
+  /\b(?:(?:your|ihre|deine|votre|ta|tu|su) (?:\w+ ){0,2}(?:application|bewerbung|candidature|candidatura|inscripcion)|you(?: have| successfully)? applied|application (?:submitted|sent)|(?:message|update|nachricht|message de|mensaje) (?:from|von|de) |beworben|postule|inscrit)/;
+
+function isOfApplication(
+  kind: MessageKind,
+  texts: readonly string[],
+  sentence: number,
+  isToReader: boolean,
+): boolean {
+  const isNamed = [texts[0] ?? '', texts[1] ?? '', texts[sentence] ?? ''].some((text) =>
+    OF_APPLICATION.test(text),
+  );
+  return isNamed && (kind === 'received' || isToReader);
+}
+
 /** An appointment without words of its own. */
-function isMeeting(mail: Mail, context: string, silences: readonly Silence[]): boolean {
+function isMeeting(
+  mail: Mail,
+  context: string,
+  silences: readonly Silence[],
+  languages: readonly Language[],
+): boolean {
+  const isMasked = (title: string) =>
+    languages.some(({ masks }) => hasPhrase(masks, plainWords(folded(title))));
   return (
-    silences.length === 0 && mail.invites.some(({ method }) => method === 'request') && isAboutWork(context)
+    silences.length === 0 &&
+    isAboutWork(context) &&
+    mail.invites.some(({ method, summary }) => method === 'request' && !isMasked(summary ?? '')) &&
+    !isMasked(mail.subject ?? '')
   );
 }
 
@@ -177,26 +250,28 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
   return kinds.size > 1 ? undefined : ([...kinds][0] ?? null);
 }
 
-/** The first statement of a kind, in the text rather than in the subject. */
-function first(kind: MessageKind, said: readonly Said[]): Said | null {
+/** The first statement of a kind: rather to the reader, firm, and in the text than in the subject. */
+function first(
+  kind: MessageKind,
+  said: readonly Said[],
+  toReader: (sentence: number) => boolean = () => false,
+): Said | null {
   const own = said.filter(({ sign }) => sign.kind === kind);
   const ofText = own.filter(({ sentence }) => sentence > 0);
-  return ofText.find(({ sign }) => sign.isFirm) ?? ofText[0] ?? own[0] ?? null;
+  const firm = ofText.filter(({ sign }) => sign.isFirm);
+  const best = firm.length > 0 ? firm : ofText;
+  return best.find(({ sentence }) => toReader(sentence)) ?? best[0] ?? own[0] ?? null;
 }
 
 function contradicts({ sign: { kind, isFirm } }: Said, hints: readonly Said[]): boolean {
-  if (ENDS.has(kind)) return signsOf('offer', hints) > 0 && signsOf('invitation', hints) > 0;
-  if (!GOES_ON.has(kind)) return false;
-  const isDoubtful = kind === 'invitation' && isFirm !== true;
-  const strong = hints.filter(({ sign }) => sign.isMild !== true);
-  return signsOf('refused', hints) >= 2 || (isDoubtful && signsOf('refused', strong) > 0);
+  return kind === 'invitation' && isFirm !== true && signsOf('refused', hints) > 0;
 }
 
-/** Where nothing is said outright: three hints refuse, two confirm. */
+/** Where nothing is said outright: wishes for the search of a job refuse, two hints confirm. */
 function hinted(hints: readonly Said[], silences: readonly Silence[]): Said | null {
   if (silences.length > 0) return null;
-  if (signsOf('refused', hints) >= 3) return first('refused', hints);
-  return signsOf('received', hints) >= 2 && signsOf('refused', hints) === 0 ? first('received', hints) : null;
+  if (signsOf('refused', hints) > 0) return first('refused', hints);
+  return signsOf('received', hints) >= 2 ? first('received', hints) : null;
 }
 
 function signsOf(kind: MessageKind, said: readonly Said[]): number {

@@ -8,6 +8,9 @@ import { type Sign, SIGNS, type Silence, SILENCES, type Words } from './words/wo
 
 /** The phrases of a language, ready to be looked for in folded text. */
 export interface Language {
+  changes: RegExp;
+  noChanges: RegExp;
+  others: RegExp;
   masks: RegExp;
   promises: RegExp;
   threats: RegExp;
@@ -21,10 +24,10 @@ export interface Language {
     ours: RegExp;
     decisive: RegExp;
   };
+  reader: RegExp;
   applied: RegExp;
   outlooks: RegExp;
-  firstCalls: RegExp;
-  silences: readonly (Silence & { pattern: RegExp; exception: RegExp | null })[];
+  silences: readonly (Silence & { pattern: RegExp })[];
   signs: readonly (Sign & { pattern: RegExp })[];
 }
 
@@ -46,6 +49,9 @@ function withPhrases({ vocabulary, ...words }: Words): Language {
   const joined = (families: Words['masks']) => compiled(Object.values(families).flatMap((own = []) => own));
   const { words: begin, openers, transparent, harmless, ours, decisive } = words.conditions;
   return {
+    changes: joined(words.changes),
+    noChanges: joined(words.noChanges),
+    others: joined(words.others),
     masks: joined(words.masks),
     promises: joined(words.promises),
     threats: joined(words.threats),
@@ -59,17 +65,13 @@ function withPhrases({ vocabulary, ...words }: Words): Language {
       ours: compiled(ours),
       decisive: compiled(decisive),
     },
+    reader: compiled(words.reader),
     applied: compiled(words.applied),
     outlooks: compiled(words.outlooks),
-    firstCalls: compiled(words.firstCalls),
-    silences: entriesOf(words.silences).map(([name, phrases]) => {
-      const exception = words.exceptions?.[name];
-      return {
-        ...SILENCES[name],
-        pattern: compiled(phrases),
-        exception: exception === undefined ? null : compiled(exception),
-      };
-    }),
+    silences: entriesOf(words.silences).map(([name, phrases]) => ({
+      ...SILENCES[name],
+      pattern: compiled(phrases),
+    })),
     signs: entriesOf(words.signs).map(([name, phrases]) => ({ ...SIGNS[name], pattern: compiled(phrases) })),
   };
 }

@@ -4,8 +4,6 @@ import type { Mail } from '../mail/mail';
 export interface NamedJob {
   title: string | null;
   company: string | null;
-  /** The number of the requisition. */
-  reference: string | null;
 }
 
 const LONGEST_LINE = 400;
@@ -53,7 +51,7 @@ const NOT_A_TITLE =
 
 const NAME = String.raw`(\p{Lu}[\p{L}\d&.'’+-]*(?: (?:\p{Lu}[\p{L}\d&.'’+-]*|&|und|and|of|de|\d+)){0,5})`;
 const COMPANIES: readonly RegExp[] = [
-  String.raw`(?:interest in|applying (?:to|at|with)|applied (?:to|at|with)|application (?:to|at|with)|interviewing (?:at|with)|career at|joining|join|role at|position at|job at|opportunities at|working at|work at|interview with|interview at|team at) (?:the )?${NAME}`,
+  String.raw`(?:interest in|applying (?:to|at|with)|applied (?:to|at|with)|application (?:to|at|with)|interviewing (?:at|with)|career at|joining|join|role at|position at|job at|opportunities at|working at|work at|[Ii]nterview (?:with|at)|team at) (?:the )?${NAME}`,
   String.raw`(?:Interesse an(?: der| einer Tätigkeit bei)?|Bewerbung bei(?: der| dem)?|Karriere bei|arbeiten bei|Stelle bei(?: der)?|Gespräch (?:mit|bei)(?: der)?|beworben bei) ${NAME}`,
   String.raw`(?:candidature (?:chez|à|auprès de)|postulé chez|intérêt (?:pour|que vous portez à|que tu portes à)|rejoindre|entretien chez|poste chez|recrutement (?:de|chez)) ${NAME}`,
   String.raw`(?:candidatura (?:en|a)|interés (?:en|por)|postular(?:te)? (?:a|en)|proceso (?:de selección )?(?:en|de)|formar parte de|unirte a|entrevista (?:en|con)) ${NAME}`,
@@ -62,16 +60,12 @@ const COMPANIES: readonly RegExp[] = [
 ].map((source) => new RegExp(source, 'gu'));
 const NOT_A_COMPANY =
   /^(?:stelle|position|rolle|poste|puesto|vacante|offre|oferta|role|job|ihre|deine|votre|our|us|the|your|you|this|we|hr|human resources|senior|junior|lead|data|software|team|talent|recruiting|recruitment|hiring|uns|unserem|nous|notre|nosotros|nuestro|nuestra|monday|tuesday|wednesday|thursday|friday|zoom|google meet|teams|microsoft teams)\b/i;
-const REFERENCE =
-  /(?:req(?:uisition)?(?:[ -]?(?:id|no|number|nr))?|job[ -]?(?:id|no|nr|number|code)|reference(?: number| no)?|ref(?:erenz)?(?:[ -]?(?:nr|nummer|no|id))?|kennziffer|stellen-?id|stellennummer|référence|réf|referencia|vacancy (?:id|ref|no))\.?\s?[:#°º.]{0,2}\s?#?([A-Z]{0,6}[-_]?\d[\w/-]{2,20})|\((?:[A-Z]{1,5}[-_]?\d{4,12}[A-Z]{0,3}|\d{5,10}[A-Z]{0,3})\)|\b(?:R|JR|REQ|REF)[-_]?\d{4,12}\b/iu;
-
 /** The job that a mail names in its subject and its sentences. */
 export function namedJob(mail: Mail, lines: readonly string[]): NamedJob {
   const short = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
-  const [reference = null] = short.flatMap((line) => referenceIn(line) ?? []);
   const [title = null] = short.flatMap((line) => titleIn(line) ?? []);
   const [company = null] = short.flatMap((line) => companyIn(line, title) ?? []);
-  return { title, company: company ?? senderOf(mail), reference };
+  return { title, company: company ?? senderOf(mail) };
 }
 
 function titleIn(line: string): string | undefined {
@@ -115,9 +109,4 @@ function senderOf({ from }: Mail): string | null {
       from?.name ?? '',
     ) ?? [];
   return name ?? null;
-}
-
-function referenceIn(line: string): string | undefined {
-  const match = REFERENCE.exec(line);
-  return match === null ? undefined : (match[1] ?? match[0].replace(/[()]/g, ''));
 }

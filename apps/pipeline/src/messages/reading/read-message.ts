@@ -17,10 +17,10 @@ export interface MessageRead extends NamedJob {
   sure: boolean;
   /** The sentence that says so, at most 300 characters; null for `unknown`. */
   quote: string | null;
-  /** An invitation to a first call, before the interviews. */
-  isFirstCall: boolean;
   /** The words alone do not show that they are about work: they count only where a job of the person is meant. */
   needsJob: boolean;
+  /** An appointment is off or moves; where the mail names no new time, it says nothing else. */
+  change: boolean;
   /** Said so loosely that without any job of the person near it says nothing. */
   isLoose: boolean;
 }
@@ -52,18 +52,29 @@ export async function readMessage(
     await yielder.yieldIfDue();
   }
   const silences = await silencesIn(texts, languages, yielder);
-  const { kind, sure, by, needsJob, isLoose } = decided(mail, { texts, said, silences }, languages);
-  const isFirst = (text: string) =>
-    languages.some(({ firstCalls }) => hasPhrase(firstCalls, plainWords(text)));
+  const changes = texts.flatMap((text, i) => (isChange(text, languages) ? [i] : []));
+  const { kind, sure, by, needsJob, isLoose, change } = decided(
+    mail,
+    { texts, said, silences, changes },
+    languages,
+  );
   return {
     kind,
     sure,
     quote: by === null ? null : quoted(lines[by] ?? '', kind, languages),
-    isFirstCall: kind === 'invitation' && [texts[0] ?? '', texts[by ?? 0] ?? ''].some(isFirst),
     needsJob,
     isLoose,
+    change,
     ...namedJob(mail, lines),
   };
+}
+
+/** Whether a folded sentence says that an appointment is off or moves. */
+function isChange(text: string, languages: readonly Language[]): boolean {
+  const words = plainWords(text);
+  return languages.some(
+    ({ changes, noChanges }) => hasPhrase(changes, words) && !hasPhrase(noChanges, words),
+  );
 }
 
 /** A sentence, or the piece of a long one that says a kind. */
@@ -93,8 +104,8 @@ async function silencesIn(
     const holding = written.map((text) => plainWords(unconditional(text, language) ?? ''));
     for (const silence of language.silences) {
       await yielder.yieldIfDue();
-      const { pattern, exception, inSubject, unlessApplied } = silence;
-      if ((unlessApplied && isApplied) || (exception && has(exception, words))) continue;
+      const { pattern, inSubject, unlessApplied } = silence;
+      if (unlessApplied && isApplied) continue;
       if (has(pattern, inSubject ? words.slice(0, 1) : holding)) found.push(silence);
     }
   }

@@ -28,11 +28,20 @@ function signsIn(text: string, language: Language): Sign[] {
   if (hasPhrase(language.masks, kept)) return [];
   const isAsked = text.endsWith('?');
   const isPromise = hasPhrase(language.promises, kept) || hasPhrase(language.elsewhere, words);
+  const isOfOthers = hasPhrase(language.others, kept);
   const isThreat = hasPhrase(language.threats, kept);
-  return possible.filter(({ kind, strength, pattern }) => {
+  return possible.filter(({ kind, strength, isPreference, pattern }) => {
+    if (isOfOthers && isPreference !== true && (GOES_ON.has(kind) || !isToReader(text, [language])))
+      return false;
     // A promise for later is no invitation yet.
     if (isPromise && !isAsked && strength === 'explicit' && GOES_ON.has(kind)) return false;
-    if (isAsked && kind === 'received') return false;
+    if (isAsked && (kind === 'received' || ENDS.has(kind))) return false;
     return !(isThreat && ENDS.has(kind)) && isSaid(pattern, kept);
   });
+}
+
+/** Whether a folded sentence speaks to its reader. */
+export function isToReader(text: string, languages: readonly Language[]): boolean {
+  const words = plainWords(text);
+  return languages.some(({ reader }) => hasPhrase(reader, words));
 }

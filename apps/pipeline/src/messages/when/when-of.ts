@@ -3,22 +3,12 @@ import { dayIn } from '../../days/over';
 import { LocalTime } from '../../validators/local-time';
 import type { Mail } from '../mail/mail';
 import { type DateMention, type DateReading, dateMentions } from '../../dates/date-mentions';
-import { durationIn } from './duration';
-import { languageOf } from '../../dates/language';
-import { meetingUrlOf } from './meeting-url';
+import { languageOf, type TextLanguage } from '../../dates/language';
+import { dayOfTime } from '../../dates/written-day';
+import type { MessageWhen, MomentReading } from '../read-message.response';
+import { meetingUrlOf, placeOf } from './where-of';
 import { type TimeMention, timeMentions } from './time-mentions';
 import { zoneAfter, zoneIn, type ZoneMention } from '../../dates/zones';
-
-/** When and where the appointment of a mail is. */
-export interface When {
-  /** RFC 3339 in UTC. */
-  startsAt?: string;
-  /** RFC 3339 in UTC. */
-  endsAt?: string;
-  /** IANA name: the person's zone where the mail states none, or one with the same time; else the one that it states. */
-  timeZone?: string;
-  meetingUrl?: string;
-}
 
 export interface WhenContext {
   receivedAt: Date;
@@ -30,6 +20,8 @@ interface Moment {
   startsAt: Date;
   endsAt?: Date;
   timeZone: string;
+  /** The same hour where the sender is, if its zone may be meant as well. */
+  other?: { startsAt: Date; timeZone: string };
 }
 
 /** In characters; what is further behind are footers. */
@@ -40,24 +32,43 @@ const MOST_PAIRS = 50;
 /** In one sentence; one with more is a list. */
 const MOST_MENTIONS = 10;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const HOUR_MINUTES = 60;
 const SHORT_SENTENCE = 120;
 /** A line of its own that names a zone. */
 const LONGEST_LINE = 60;
 /** How far apart in sentences a day and its time may be. */
 const FURTHEST = 2;
-const CANCELLED =
-  /cancell?ed|cancelad[ao]|annulée?|abgesagt|entfällt|postponed|verschoben|reportée?(?!\p{L})|(?:can['’]?t|cannot|can not|unable to|nicht|ne pouvons pas|no podemos) (?:have|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
+/** An appointment is off, or moves: only a day behind `NEW` is its new one. */
+const CHANGED =
+  /cancel|called off|postpone|resched|(?<!\p{L})(?:mov(?:ed?|ing)|push(?:ed)?|shift(?:ed)?)(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|annul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:can['’]?t|cannot|can not|unable to|nicht|ne pouvons pas|no podemos) (?:have|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
+const ARTICLE = String.raw`[\s:,]{1,3}(?:(?:the|den|dem|le|el|la|next|kommenden?|nächsten?) )?$`;
+const NEW = new RegExp(
+  String.raw`(?<!\p{L})(?:to|until|auf|au|à|al|is|ist|est|es|sería|serait|wäre|will be)${ARTICLE}`,
+  'iu',
+);
+/** The same where nothing says `to`. */
+const NEW_FOR = new RegExp(
+  String.raw`(?<!\p{L}|scheduled |planned |prévu )(?:for|a|para|pour)${ARTICLE}`,
+  'iu',
+);
 const INSTEAD =
-  /instead|new (?:date|time)|can we|could we|stattdessen|neuer termin|können wir|plutôt|pouvons-nous|nueva (?:fecha|hora)|podemos/i;
+  /instead|en lugar|au lieu|anstelle|statt |new (?:date|time)|can we|could we|stattdessen|neuer? (?:termin|uhrzeit)|können wir|plutôt|pouvons-nous|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)|podemos/i;
+/** Says that the hour is the reader's. */
+const YOUR_TIME = /^[\s,(]{0,3}(?:your|ihre|deine|votre|su|tu) (?:local )?(?:time|zeit|heure|hora)/i;
 const THANKS =
   /(?:thank(?:s| you)|danke?|merci|gracias|enjoyed|great|nice|lovely|pleasure)\b.{0,40}\b(?:time|talk|speak|spoke|meet|met|chat|call|conversation|interview|coming|gespräch|zeit|échange|entretien|temps|tiempo|charla|entrevista|conversación)/i;
 /** Words between that of a deadline and its day. */
 const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|est|es|fin|close|business)){0,5}[\s:,(]*$`;
+const DUE = String.raw`by|before|until|till|no later than|deadline|due|expires?|valid|closes?|ends?|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|antes|hasta|límite|a más tardar|como máximo`;
+const DUE_BY = new RegExp(String.raw`(?<!\p{L})(?:${DUE})${TO_DAY}`, 'iu');
 const DEADLINE = new RegExp(
-  String.raw`(?<!\p{L})(?:by|before|until|till|no later than|deadline|due|expires?|valid|closes?|ends?|bis|spätestens|frist|vor(?!:)|avant|limite|zum|since|as of|seit|starting|start date|instead of|statt|anstelle|au lieu|en lugar|en vez|previously|was|moved from|rescheduled from|d['’]ici|jusqu['’]?|au plus tard|antes|hasta|límite|a más tardar|como máximo)${TO_DAY}`,
+  String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|starting|start date|instead of|statt|anstelle|au lieu|en lugar|en vez|previously|was|moved from|rescheduled from)${TO_DAY}`,
   'iu',
 );
+/** `within 5 days`, in the four languages. */
+const WITHIN =
+  /(?<!\p{L})(?:within|in|innerhalb von|binnen|sous|dans(?: les)?|en(?: un plazo de)?|plazo de) (?:the next )?(\d{1,2}) (?:calendar )?(?:days?|tagen?|jours?|días?)(?!\p{L})/iu;
 const HAPPENED =
   /\b(?:received|submitted|applied|sent|registered|eingegangen|erhalten|beworben|reçu|envoyé|postulé|recibi|enviad|postulad)(?:(?! (?:and|und|et|y) |invit|einlad|calend|kalend|termin|interview|call|gespräch|entretien|entrevista)[^.;,\0]){0,50}$/i;
 /** Tests end at this minute, and no interview begins then. */
@@ -84,22 +95,59 @@ export async function whenOf(
   sentences: readonly string[],
   context: WhenContext,
   yielder = new EventLoopYielder(),
-): Promise<When> {
+): Promise<MessageWhen> {
   const subject = mail.subject?.slice(0, LONGEST_SUBJECT) ?? '';
-  const isOff =
-    CANCELLED.test(subject) ||
-    (mail.invites.length > 0 && mail.invites.every(({ method }) => method === 'cancel'));
+  const isOff = mail.invites.length > 0 && mail.invites.every(({ method }) => method === 'cancel');
   const found = isOff
     ? undefined
     : (invitedMoment(mail, context) ??
       (await momentIn(sentences, mail, context, yielder)) ??
       (await momentIn([subject], mail, context, yielder)));
+  const uid = mail.invites.find((invite) => invite.uid !== null)?.uid ?? undefined;
+  const around = { meetingUrl: meetingUrlOf(mail), location: placeOf(mail, sentences), uid };
+  if (found?.other) return { readings: readingsOf(found, found.other), ...around };
   return {
     startsAt: found?.startsAt.toISOString(),
     endsAt: found?.endsAt?.toISOString(),
     timeZone: found?.timeZone,
-    meetingUrl: meetingUrlOf(mail),
+    ...around,
   };
+}
+
+function readingsOf(own: Moment, senders: NonNullable<Moment['other']>): MomentReading[] {
+  const reading = ({ startsAt, timeZone }: NonNullable<Moment['other']>, from: MomentReading['from']) => {
+    return { startsAt: startsAt.toISOString(), timeZone, from };
+  };
+  return [reading(own, 'reader'), reading(senders, 'sender')];
+}
+
+/**
+ * The last day for what a mail asks, such as a decision or a test.
+ * @returns `YYYY-MM-DD`; undefined without one, or with several
+ */
+export async function dueDayOf(
+  mail: Mail,
+  sentences: readonly string[],
+  context: WhenContext,
+  yielder: EventLoopYielder,
+): Promise<string | undefined> {
+  const reading = readingOf(mail, context);
+  const days = new Set<string>();
+  for (const words of beginOf(sentences)) {
+    const within = Number(WITHIN.exec(words)?.[1] ?? Number.NaN);
+    if (within > 0) days.add(dayOfTime(Date.parse(reading.today) + within * DAY_MS));
+    for (const date of dateMentions(words, reading).slice(0, MOST_MENTIONS)) {
+      const day = dayOf(date, context.timeZone);
+      if (
+        day !== undefined &&
+        day >= reading.today &&
+        DUE_BY.test(words.slice(0, date.begin).slice(-LOOK_BACK))
+      )
+        days.add(day);
+    }
+    await yielder.yieldIfDue();
+  }
+  return days.size === 1 ? [...days][0] : undefined;
 }
 
 function invitedMoment(
@@ -141,17 +189,11 @@ interface Pair {
 
 async function momentIn(
   sentences: readonly string[],
-  { text, isForwarded, sentAt }: Mail,
+  mail: Mail,
   context: WhenContext,
   yielder: EventLoopYielder,
 ): Promise<Moment | undefined> {
-  const language = languageOf(text);
-  // The words of a forwarded mail count from when it was written.
-  const written = isForwarded && sentAt && sentAt < context.receivedAt ? sentAt : context.receivedAt;
-  const reading: DateReading = {
-    today: dayIn(written, context.timeZone ?? 'UTC'),
-    isDayFirst: language !== undefined && language !== 'en',
-  };
+  const reading = readingOf(mail, context);
   const read: Sentence[] = [];
   for (const words of beginOf(sentences)) {
     read.push(readSentence(words, reading));
@@ -159,7 +201,7 @@ async function momentIn(
   }
   const moments: Moment[] = [];
   for (const pair of pairsIn(read).slice(0, MOST_PAIRS)) {
-    const moment = momentOf(pair, context);
+    const moment = momentOf(pair, mail, context);
     // An unclear pair may be another moment than the others.
     if (!moment) return undefined;
     if (moment.startsAt > context.receivedAt) moments.push(moment);
@@ -169,6 +211,16 @@ async function momentIn(
   return only && (moments.find(({ endsAt }) => endsAt) ?? only);
 }
 
+function readingOf({ text, isForwarded, sentAt }: Mail, { receivedAt, timeZone }: WhenContext): DateReading {
+  const language = languageOf(text);
+  // The words of a forwarded mail count from when it was written.
+  const written = isForwarded && sentAt && sentAt < receivedAt ? sentAt : receivedAt;
+  return {
+    today: dayIn(written, timeZone ?? 'UTC'),
+    isDayFirst: language !== undefined && language !== 'en',
+  };
+}
+
 function beginOf(sentences: readonly string[]): readonly string[] {
   let left = LONGEST_TEXT;
   const end = sentences.findIndex((words) => (left -= words.length) < 0);
@@ -176,12 +228,26 @@ function beginOf(sentences: readonly string[]): readonly string[] {
 }
 
 function readSentence(words: string, reading: DateReading): Sentence {
-  if (CANCELLED.test(words) && !INSTEAD.test(words)) return { words, rest: words, dates: [], times: [] };
   const all = dateMentions(words, reading).slice(0, MOST_MENTIONS);
-  const dates = THANKS.test(words) ? all.filter(({ isRelative }) => !isRelative) : all;
+  const isChanged = CHANGED.test(words) && !INSTEAD.test(words);
+  const isThanks = THANKS.test(words);
+  const told = all.filter(({ isRelative }) => !(isThanks && isRelative));
+  const dates = isChanged ? newDates(words, told) : told;
+  if (isChanged && dates.length === 0) return { words, rest: words, dates, times: [] };
   let rest = words;
   for (const { begin, end } of all) rest = rest.slice(0, begin) + '\0'.repeat(end - begin) + rest.slice(end);
-  return { words, rest, dates, times: timeMentions(rest).slice(0, MOST_MENTIONS) };
+  const times = timeMentions(rest).slice(0, MOST_MENTIONS);
+  // The hour of a former day goes with it.
+  const kept = isChanged ? times.filter((time) => dates.some((date) => date === nearest(told, time))) : times;
+  return { words, rest, dates, times: kept };
+}
+
+/** The days to which an appointment moves. */
+function newDates(words: string, dates: readonly DateMention[]): DateMention[] {
+  const behind = (expected: RegExp) =>
+    dates.filter(({ begin }) => expected.test(words.slice(Math.max(0, begin - LOOK_BACK), begin)));
+  const exact = behind(NEW);
+  return exact.length > 0 ? exact : behind(NEW_FOR);
 }
 
 /** Each time with the nearest day of its sentence, else with the only day of a short sentence near it. */
@@ -230,17 +296,59 @@ function isAppointment({ date, time, dateIn, timeIn }: Pair): boolean {
 }
 
 /** @returns undefined where the day, the zone or the choice among several days is not certain */
-function momentOf(pair: Pair, { timeZone }: WhenContext): Moment | undefined {
-  const { date, time } = pair;
-  const stated = statedZone(pair);
+function momentOf(pair: Pair, mail: Mail, { timeZone }: WhenContext): Moment | undefined {
+  const { date, time, timeIn } = pair;
+  const isYours = YOUR_TIME.test(timeIn.words.slice(time.end, time.end + LOOK_AHEAD));
+  const stated = isYours ? undefined : statedZone(pair);
   const zone = stated === undefined ? timeZone : stated;
-  const day = date.day ?? (zone !== null && MONTH_FIRST.test(zone) ? date.monthFirst : undefined);
+  const day = dayOf(date, zone);
   if (day === undefined || zone === null || isOneOfSeveral(pair)) return undefined;
   const startsAt = atMinute(day, time.from, zone);
   const duration = time.to === undefined ? lengthOf(pair) : time.to - time.from;
   const endsAt = duration === undefined ? undefined : new Date(startsAt.getTime() + duration * MINUTE_MS);
   const isOwn = timeZone !== null && atMinute(day, time.from, timeZone).getTime() === startsAt.getTime();
-  return { startsAt, endsAt, timeZone: isOwn ? timeZone : zone };
+  const senders = stated === undefined && !isYours ? zoneOfSender(mail) : undefined;
+  const there = senders === undefined ? startsAt : atMinute(day, time.from, senders);
+  const other =
+    senders !== undefined && there.getTime() !== startsAt.getTime()
+      ? { startsAt: there, timeZone: senders }
+      : undefined;
+  return { startsAt, endsAt, timeZone: isOwn ? timeZone : zone, other };
+}
+
+/** Where `12/3` has two readings, the zone decides. */
+function dayOf({ day, monthFirst }: DateMention, zone: string | null): string | undefined {
+  return day ?? (zone !== null && MONTH_FIRST.test(zone) ? monthFirst : undefined);
+}
+
+/** Where people write in a language, with the most of them first. */
+const ZONES_OF: Readonly<Record<TextLanguage, readonly string[]>> = {
+  en: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Los_Angeles',
+    'Europe/London',
+    'Asia/Kolkata',
+  ],
+  de: ['Europe/Berlin'],
+  fr: ['Europe/Paris'],
+  es: ['Europe/Madrid', 'America/Mexico_City', 'America/Bogota', 'America/Argentina/Buenos_Aires'],
+};
+
+/** The zone of the sender's clock, by the time of the mail; undefined where the mail does not tell. */
+function zoneOfSender({ text, sentAt, sentOffset }: Mail): string | undefined {
+  if (sentAt === null || sentOffset === null) return undefined;
+  const known = ZONES_OF[languageOf(text) ?? 'en'].find((zone) => offsetIn(zone, sentAt) === sentOffset);
+  const hours = sentOffset / HOUR_MINUTES;
+  return known ?? (Number.isInteger(hours) ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` : undefined);
+}
+
+/** Minutes ahead of UTC. */
+function offsetIn(zone: string, at: Date): number {
+  const [day, time] = [dayIn(at, zone), at.toLocaleTimeString('en-GB', { timeZone: zone })];
+  const local = Date.parse(`${day}T${time}Z`);
+  return Math.round((local - at.getTime()) / MINUTE_MS);
 }
 
 function statedZone({ date, time, dateIn, timeIn, near }: Pair): ZoneMention | undefined {
@@ -272,4 +380,26 @@ function atMinute(day: string, minutes: number, zone: string): Date {
   const local = LocalTime.parse(`${day}T${hour}:${minute}`);
   if (!local) throw new Error(`${day} has no minute ${minutes}`);
   return local.in(zone);
+}
+
+const MINUTES =
+  /(?<!\d[.,–-]?)(\d{1,3})[ -]?(?:min|mins|minutes?|minuten|minutos)(?!\p{L})|(?<!\d[.,–-]?)([1-4])[ -]?(?:hours?|stunden?|heures?|horas?)(?!\p{L})|(?<!\p{L})(half an hour|(?:an|one|1) hour|eine (?:halbe )?stunde|une (?:demi-)?heure|(?:media|una) hora)(?!\p{L})/giu;
+/** Before a length that is no promise. */
+const ABOUT =
+  /(?:about|around|approx\.?|approximately|roughly|up to|within|in|after|least|should (?:take|last|be)|etwa|ca\.?|circa|rund|ungefähr|maximal|bis zu|binnen|innerhalb(?: von)?|nach|vor|env\.?|environ|à peu près|dans|sous|unos|unas|aproximadamente|cerca de|en|~|≈|to|\d ?[-–]) ?$/iu;
+const HALF = /half|halbe|demi|media/i;
+
+/** The length of an appointment that a sentence states exactly, in minutes; undefined without one, or with several. */
+function durationIn(sentence: string): number | undefined {
+  const lengths = [...sentence.matchAll(MINUTES)].map((match) => {
+    const [, minutes, hours, words] = match;
+    if (ABOUT.test(sentence.slice(Math.max(0, match.index - 24), match.index))) return undefined;
+    if (minutes !== undefined) return Number(minutes);
+    return hours !== undefined
+      ? Number(hours) * HOUR_MINUTES
+      : HALF.test(words ?? '')
+        ? HOUR_MINUTES / 2
+        : HOUR_MINUTES;
+  });
+  return lengths.length === 1 ? lengths[0] : undefined;
 }

@@ -10,8 +10,6 @@ export interface BodyPart {
   type: string;
   charset: string;
   encoding: string;
-  /** The name of an attached file. */
-  fileName: string | null;
   isAttachment: boolean;
   /** Its content, as it is encoded. */
   body: string;
@@ -101,12 +99,11 @@ function boundaryKind(source: string, from: number): 'next' | 'last' | undefined
 
 function partOf(headers: Headers, body: string): BodyPart {
   const { word: type, parameters } = parametersOf(headers.get('content-type') ?? 'text/plain');
-  const { word: disposition, parameters: more } = parametersOf(headers.get('content-disposition') ?? '');
+  const { word: disposition } = parametersOf(headers.get('content-disposition') ?? '');
   return {
     type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'text/plain',
     charset: parameters.get('charset') ?? '',
     encoding: headers.get('content-transfer-encoding') ?? '',
-    fileName: more.get('filename') ?? parameters.get('name') ?? null,
     isAttachment: disposition === 'attachment',
     body,
   };

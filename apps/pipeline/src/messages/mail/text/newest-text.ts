@@ -5,6 +5,7 @@ import { type PastedHeaders, pastedHeaders } from './pasted-headers';
 export interface NewestText {
   /** The newest text, or the forwarded one. */
   text: string;
+  signature: string;
   earlier: string;
   /** Headers of the forwarded mail, and the text around it; undefined for a mail that is not forwarded. */
   forwarded?: { headers: Partial<PastedHeaders>; outerText: string };
@@ -30,8 +31,9 @@ const MOST_FORWARDS = 10;
  * forwarders' texts are returned apart, as they may say anything about it. A mail with nothing but a quotation counts as
  * forwarded.
  * @param subject decides whether headers in the text begin a forwarded or an answered mail
+ * @param sender whose name begins a signature
  */
-export function newestText(text: string, subject: string | null): NewestText {
+export function newestText(text: string, subject: string | null, sender: string | null): NewestText {
   const lines = text.split('\n');
   let found = splitAt(lines, 0, FORWARDED_SUBJECT.test(subject ?? ''));
   const outer: string[] = [];
@@ -45,8 +47,10 @@ export function newestText(text: string, subject: string | null): NewestText {
     headers ??= found.headers ?? {};
     found = { newest: found.earlier, earlier: '' };
   }
+  const [own, signature] = signatureApart(found.newest, headers?.from?.name ?? sender);
   return {
-    text: found.newest,
+    text: own,
+    signature,
     earlier: found.earlier,
     forwarded: headers && { headers, outerText: outer.filter((words) => words !== '').join('\n\n') },
   };
@@ -93,6 +97,31 @@ function splitAt(lines: readonly string[], begin: number, isForward: boolean): S
 
 function split(newest: readonly string[], earlier: readonly string[]): Split {
   return { newest: tidied(newest), earlier: tidied(earlier) };
+}
+
+/** RFC 3676, 4.3; programs drop its blank, and Outlook draws a line. */
+const SIGNATURE_MARK = /^(?:--|—|_{3,200})$/;
+/** `Best regards`, in the four languages; a name follows. */
+const CLOSING =
+  /^(?:(?:all |the |my |very |with )?(?:best|kind|kindest|warm|warmest)(?: (?:regards|wishes))?|regards|cheers|sincerely(?: yours)?|yours (?:sincerely|truly|faithfully)|(?:mit )?(?:freundlichen?|besten?|herzlichen?|vielen?|lieben?|schönen?) grü(?:ß|ss)en?|(?:bien )?cordialement|bien à (?:vous|toi)|salutations distinguées|(?:un )?(?:cordial )?saludos?(?: cordial(?:es)?)?|atentamente)[,!.]?$/i;
+/** A note below the name belongs to the text. */
+const NOTE = /^(?:p\.? ?s\.?|n\.? ?b\.?)(?!\p{L})/iu;
+const MOST_NAME_LINES = 2;
+
+/** The text up to its signature, with notes below that, and the rest: nothing there speaks to the reader alone. */
+function signatureApart(text: string, sender: string | null): [own: string, signature: string] {
+  const lines = text.split('\n');
+  const mark = lines.findIndex((line, i) => i > 0 && SIGNATURE_MARK.test(line));
+  const closing = lines.findLastIndex((line, i) => i > 1 && CLOSING.test(line)) + 1;
+  const name = sender?.toLowerCase() ?? '';
+  const signed = name === '' ? -1 : lines.findIndex((line, i) => i > 1 && line.toLowerCase() === name);
+  const ends = [mark, signed === -1 ? -1 : signed + 1, closing === 0 ? -1 : closing + MOST_NAME_LINES];
+  const end = Math.min(...ends.filter((at) => at !== -1), lines.length);
+  if (end >= lines.length) return [text, ''];
+  const note = lines.findIndex((line, i) => i >= end && NOTE.test(line));
+  const below = note === -1 ? lines.slice(end) : lines.slice(end, note);
+  const own = note === -1 ? lines.slice(0, end) : [...lines.slice(0, end), '', ...lines.slice(note)];
+  return [tidied(own), tidied(below)];
 }
 
 /** Without more than one empty line between others. */

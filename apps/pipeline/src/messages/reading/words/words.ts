@@ -13,8 +13,6 @@ export interface Sign {
   strength: 'explicit' | 'hint';
   /** Refused for the sake of somebody else, which also holds where the position is gone. */
   isPreference?: true;
-  /** Said of smaller things as well: of a day that does not suit. */
-  isMild?: true;
   /** Also behind a refusal: then the mail contradicts itself. */
   isFirm?: true;
 }
@@ -33,52 +31,38 @@ export interface Silence {
 export const SIGNS = {
   'that others were preferred': { kind: 'refused', strength: 'explicit', isPreference: true },
   'that the application goes no further': { kind: 'refused', strength: 'explicit' },
-  regret: { kind: 'refused', strength: 'hint', isMild: true },
   'good wishes for the search of a job': { kind: 'refused', strength: 'hint' },
-  'that it was hard, and that it disappoints': { kind: 'refused', strength: 'hint' },
-  'that others were strong, or what was missing': { kind: 'refused', strength: 'hint' },
-  'another time': { kind: 'refused', strength: 'hint' },
   'a position that is gone or rests': { kind: 'closed', strength: 'explicit' },
   'that an application arrived': { kind: 'received', strength: 'explicit' },
   'thanks for an application': { kind: 'received', strength: 'hint' },
   'that somebody will read it': { kind: 'received', strength: 'hint' },
   'an invitation in words': { kind: 'invitation', strength: 'explicit', isFirm: true },
   'a question when the person can meet, and a day for it': { kind: 'invitation', strength: 'explicit' },
-  'the next round, and what belongs to an interview': { kind: 'invitation', strength: 'hint' },
   'a test to do': { kind: 'assessment', strength: 'explicit', isFirm: true },
   'that something is missing or needed': { kind: 'question', strength: 'explicit', isFirm: true },
   'a request for facts or papers': { kind: 'question', strength: 'explicit' },
   'an offer of employment': { kind: 'offer', strength: 'explicit', isFirm: true },
-  'congratulations and terms': { kind: 'offer', strength: 'hint' },
-  'that it was hard, and that others were strong': { kind: 'refused', strength: 'hint' },
 } as const satisfies Record<string, Sign>;
 
 /** The silences of all languages, by the sentences that each takes. */
 export const SILENCES = {
-  'the first days of a job, and others of whom references are asked': {
-    of: ['received', 'invitation', 'assessment', 'question'],
-  },
   'that the person took the job': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
-  'jobs that were saved or looked at': { of: 'all' },
-  'what is refused and is no application': { of: 'all' },
-  'who was recommended': { of: 'all' },
-  'an interview that is off': { of: ['invitation'] },
-  'what was applied for is no job': { of: 'all' },
+  'others who were recommended or need references': { of: 'all' },
+  'what is refused or applied for and is no job': { of: 'all' },
   'private life': { of: 'all', unlessApplied: true },
   'pools that people join': { of: ['received'] },
   'terms that change, services to sell': { of: 'all' },
   'accounts: addresses to verify, passwords, codes': { of: 'all', unlessApplied: true },
   'addresses to verify, whatever is applied for': { of: 'all', inSubject: true },
-  'what is sold to those who hire': { of: 'all' },
   'jobs that might be of interest': { of: 'all', inSubject: true },
   'recruiters who write first': {
     of: ['received', 'invitation', 'assessment', 'question', 'offer'],
     unlessApplied: true,
   },
-  'no decision yet': { of: ['received'] },
-  'after an interview or a test': { of: ['received'] },
-  'profiles that were looked at, offices that help people who look for work': { of: 'all' },
+  'no decision yet, as after an interview or a test': { of: ['received'] },
+  'jobs and profiles that were looked at, offices that help people who look for work': { of: 'all' },
   'surveys and ratings': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
+  'training, practice and coaching': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
   'what the person wrote, and what friends write': { of: 'all' },
   'applications that were begun or taken back': { of: ['received', 'refused', 'closed', 'question'] },
   'the first days of a job': { of: ['received', 'invitation', 'assessment', 'question'] },
@@ -102,6 +86,11 @@ interface Conditions {
 /** How people write about applications in one language; phrases as `phrasesOf` reads them. */
 export interface Words {
   vocabulary: Vocabulary;
+  /** An appointment is off, or at another time; not where `noChanges` stands. */
+  changes: Families;
+  noChanges: Families;
+  /** Sentences about other people: only that they were preferred says something. */
+  others: Families;
   /** Sentences that say nothing about this application, whatever words they use. */
   masks: Families;
   /** Sentences that say nothing of an invitation, test, question or offer: what may come later. */
@@ -114,13 +103,11 @@ export interface Words {
   asides: Families;
   /** Lines behind which a mail describes how such a process goes on. */
   outlooks: readonly string[];
-  /** An invitation to a first call, before the interviews. */
-  firstCalls: readonly string[];
   conditions: Conditions;
+  /** Words for the reader; in Spanish verbs alone say it. */
+  reader: readonly string[];
   /** Phrases that show that the person applied: then nobody writes out of the blue. */
   applied: readonly string[];
   silences: Families<keyof typeof SILENCES>;
-  /** A silence does not hold where one of these phrases stands. */
-  exceptions?: Families<keyof typeof SILENCES>;
   signs: Families<keyof typeof SIGNS>;
 }

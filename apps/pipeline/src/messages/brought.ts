@@ -1,0 +1,97 @@
+import type { EventLoopYielder } from '@wagewright/http';
+import { includesText } from '@wagewright/text';
+import { findPostedPay, type NamedPay } from '@wagewright/pay';
+import type { Mail } from './mail/mail';
+import { isFromService } from './matching/applicant-systems';
+import type { MessageKind } from './message-kind';
+import { dueDayOf, type WhenContext } from './when/when-of';
+
+/** Somebody whom a mail names. */
+export interface NamedPerson {
+  name: string;
+  email?: string;
+  /** Position, where it stands in brackets behind the name. */
+  title?: string;
+}
+
+/** Findings of a mail beside its statement. */
+export interface Brought {
+  /** Base pay of an offer. */
+  pay?: NamedPay;
+  /** The day to decide about an offer, or the last day of a test or of papers; `YYYY-MM-DD`. */
+  dueOn?: string;
+  /** The sender and people whom the mail names as those to talk to, at most 4. */
+  people: NamedPerson[];
+}
+
+export const NOTHING_BROUGHT: Brought = { people: [] };
+const WITH_DAY: ReadonlySet<MessageKind> = new Set(['offer', 'assessment', 'question']);
+
+/** All that a mail of a kind brings, in time in proportion to its text. */
+export async function broughtBy(
+  mail: Mail,
+  sentences: readonly string[],
+  { kind, change }: { kind: MessageKind; change: boolean },
+  context: WhenContext,
+  yielder: EventLoopYielder,
+): Promise<Brought> {
+  const text = sentences.join('\n');
+  // An amount behind `at` is told apart from prices by the words of an offer alone.
+  const pay =
+    kind === 'offer'
+      ? (findPostedPay(text) ?? findPostedPay(text.replaceAll(/ at (?=[$€£])/g, ' salary: ')))?.pay
+      : undefined;
+  const dueOn = WITH_DAY.has(kind) ? await dueDayOf(mail, sentences, context, yielder) : undefined;
+  return { pay, dueOn, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
+}
+
+const MOST = 4;
+const LONGEST_SENTENCE = 400;
+const PART = String.raw`\p{Lu}[\p{Ll}'’]{1,20}(?:-\p{Lu}\p{Ll}{1,20})?`;
+const NAME = String.raw`${PART}(?: (?:\p{Lu}\.|van|von|de|der|den|del|la|le|${PART})){0,2} ${PART}`;
+const PERSON = String.raw`(?:(?:Dr\.|Prof\.|Mr\.?|Ms\.?|Mrs\.?|Frau|Herrn?|M\.|Mme|Sra?\.) ?)*(${NAME})(?: ?\(([^()]{3,60})\)|, (?=our |the |unser|notre|nuestr))?`;
+/** Words before the people whom the reader is to talk to. */
+const BEFORE = String.raw`(?:with|meet|ask for|meeting|contact|interviewers?:?|organizer:|speak to|talk to|colleague|mit|bei|Ansprechpartner(?:in)? ist|Ansprechpartner(?:in)?:|sprechen|hilft Ihnen|nimmt auch|Kollegin?|avec|contacter|demander|collègue|interlocut(?:eur|rice) (?:est|sera)|con|conocerás a|preguntar? por|contacto:?|compañer[oa]) (?:\p{L}{1,20} ){0,5}?`;
+const ROLE = String.raw`(?:(?:our|unser\p{L}*|notre|nuestr\p{L}) [\p{L} ]{2,40},? )?`;
+const PEOPLE = new RegExp(
+  String.raw`(?<!\p{L})${BEFORE}${ROLE}${PERSON}(?:(?:,| and| und| et| y|, and) ${ROLE}${PERSON})?(?:,? (?:and|und|et|y) ${ROLE}${PERSON})?`,
+  'gu',
+);
+const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u');
+/** The last line, such as `Linda Cho, Harrow Peak`. */
+const SIGNED = new RegExp(String.raw`^(${NAME})(?:,? [|·-]? ?.{0,80})?$`, 'u');
+const LAST_LINES = 3;
+const NO_PERSON =
+  /(?<!\p{L})(?:team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|director|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
+
+/** The sender, if it is a person, who signed, the organizer of an invitation, and those whom the mail names to be met. */
+function peopleIn(
+  { from, to, subject, text, signature, invites }: Mail,
+  sentences: readonly string[],
+): NamedPerson[] {
+  const people = new Map<string, NamedPerson>();
+  const readers = new Set(to.map(({ name }) => name?.toLowerCase()));
+  const domain = from?.address?.split('@')[1]?.replaceAll(/[^a-z]/g, '') ?? '';
+  const add = (name: string, more: Omit<NamedPerson, 'name'>) => {
+    const key = name.toLowerCase();
+    const isCompany = includesText(domain, key.replaceAll(/[^a-z]/g, ''));
+    if (people.size < MOST && !readers.has(key) && !isCompany && !NO_PERSON.test(name) && !people.has(key))
+      people.set(key, { name, ...more });
+  };
+  const sender =
+    from?.name?.replace(/ (?:\(.*|at .*|from .*|via .*|[|–-] .*|von .*|de chez .*)$/u, '').trim() ?? '';
+  if (from?.address && !isFromService(from) && WHOLE_NAME.test(sender)) add(sender, { email: from.address });
+  for (const { organizer } of invites) if (organizer && WHOLE_NAME.test(organizer)) add(organizer, {});
+  const last = [...text.split('\n').slice(-LAST_LINES), ...signature.split('\n').slice(0, LAST_LINES)];
+  for (const line of last) {
+    const [, name] = SIGNED.exec(line.slice(0, LONGEST_SENTENCE)) ?? [];
+    if (name !== undefined) add(name, {});
+  }
+  for (const words of [subject ?? '', ...sentences])
+    for (const [, ...found] of words.slice(0, LONGEST_SENTENCE).matchAll(PEOPLE))
+      for (let at = 0; at < found.length; at += 2) {
+        const [name, title] = [found[at], found[at + 1]?.trim()];
+        if (name !== undefined) add(name, title ? { title } : {});
+      }
+  return [...people.values()];
+}

@@ -1,0 +1,101 @@
+import type { Mail } from '../mail/mail';
+
+/** Where people meet, by host and path. */
+const MEETINGS: readonly RegExp[] = [
+  /^(?:[\w-]{1,60}\.)?zoom(?:gov)?\.(?:us|com)\/(?:[jsw]|my|wc)\//,
+  /^teams\.(?:microsoft|live)\.com\/(?:l\/meetup-join|meet|dl\/launcher)/,
+  /^meet\.google\.com\/(?:[a-z]{3}-[a-z]{4}-[a-z]{3}|lookup\/)/,
+  /^[\w-]{1,60}\.webex\.com\/(?:.{0,60}j\.php|meet\/|join\/|m\/|[\w-]{1,60}\/j\.php)/,
+  /^(?:[\w-]{1,60}\.)?whereby\.com\/[\w-]/,
+  /^(?:(?:global|www|app)\.)?(?:gotomeeting\.com|gotomeet\.me|goto\.com)\/(?:join|\d|[\w-]{3})/,
+  /^(?:meet\.goto\.com|meet\.jit\.si|chime\.aws|app\.chime\.aws|v\.ringcentral\.com|bluejeans\.com)\/\w/,
+  /^join\.skype\.com\/\w/,
+];
+/** Pages where a time is chosen, and where nobody meets. */
+const OTHERS =
+  /(?:^|\.)(?:calendly|goodtime|cal|savvycal|doodle|youcanbook|hubspot|chilipiper|acuityscheduling|hirevue|linkedin|facebook|youtube)\.(?:com|io|me)$|^(?:calendar|outlook)\./;
+const JOINING =
+  /\bvideo (?:room|call|link|meeting)s?\b|\b(?:join|enter)\b.{1,30}\b(?:meeting|call|interview|video|room|conversation)\b|an (?:der )?besprechung teilnehmen|(?:besprechung|meeting|gespräch|termin) (?:beitreten|teilnehmen)|zum (?:meeting|videocall|gespräch|videointerview)|rejoindre (?:la |l['’])?(?:réunion|visio|entretien|appel)|(?:unirse|únete|entrar|acceder) (?:a la |al? )?(?:reunión|videollamada|llamada|entrevista|meet)/i;
+const ADDRESSES = /https:\/\/[^\s<>"']{3,2000}/gi;
+
+/** The address of the meeting of a mail; undefined where it has none, or only one to choose a time. */
+export function meetingUrlOf({ invites, links }: Pick<Mail, 'invites' | 'links'>): string | undefined {
+  const invited = invites
+    .flatMap(({ location, url, description }) => [location, url, description])
+    .flatMap((text) => text?.match(ADDRESSES) ?? [])
+    .map((address) => address.replace(/[.,;:!?)\]}>]{1,3}$/, ''));
+  const addresses = [...invited, ...links.map(({ address }) => address)].map(unwrapped);
+  return (
+    addresses.find(isMeeting) ??
+    invited.find(isElsewhere) ??
+    links
+      .filter(({ words }) => JOINING.test(words))
+      .map(({ address }) => address)
+      .find(isElsewhere)
+  );
+}
+
+/** Without the redirection that mail programs put around an address. */
+function unwrapped(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname, searchParams } = new URL(address);
+  const isWrapped =
+    hostname.endsWith('safelinks.protection.outlook.com') ||
+    (hostname === 'www.google.com' && pathname === '/url');
+  return isWrapped ? (searchParams.get('url') ?? searchParams.get('q') ?? address) : address;
+}
+
+function isMeeting(address: string): boolean {
+  const place = address.replace(/^https?:\/\//i, '').slice(0, 300);
+  return MEETINGS.some((pattern) => pattern.test(place.toLowerCase()));
+}
+
+function isElsewhere(address: string): boolean {
+  return URL.canParse(address) && !OTHERS.test(new URL(address).hostname);
+}
+
+/** Characters of the API's member. */
+const LONGEST = 200;
+const CITY = String.raw`(?:,? (?:\d{4,5} )?\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}(?:, [A-Z]{2}(?: \d{5})?)?)?`;
+const FLOOR = String.raw`(?:,? (?:Suite|Ste|Floor|Fl|Unit|Room|Building)\.? ?[\w-]{1,6}|, \d{1,2}(?:st|nd|rd|th) floor|, \d{1,2}\. (?:OG|Stock|Etage))?`;
+/** Addresses of streets, with an example of each. */
+const STREETS: readonly RegExp[] = [
+  // 77 Canal Street, Floor 3, Boston
+  String.raw`\d{1,5}[A-Z]? (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}.'’-]+ |\d{1,3}(?:st|nd|rd|th) ){1,4}?(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Way|Plaza|Square|Sq|Court|Ct|Place|Pl|Parkway|Pkwy|Highway|Hwy|Terrace|Row|Quay|Wharf|Broadway)(?![\p{L}])\.?${FLOOR}${CITY}`,
+  // Hafenstraße 12, 24103 Kiel
+  String.raw`(?:\p{Lu}[\p{L}.-]{2,30}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|ufer|damm|markt|chaussee)|(?:Am|An der|Im|Zum|Zur) \p{Lu}[\p{L}-]{2,30}|\p{Lu}[\p{L}-]{2,30} (?:Straße|Str\.|Allee|Platz|Weg)) \d{1,4} ?[a-h]?(?![\p{L}\d.:])${FLOOR}${CITY}`,
+  // 14 rue des Lilas, 69003 Lyon
+  String.raw`\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|allée|chemin|impasse|cours|route) [\p{L}'’ -]{2,50}${CITY}`,
+  // Calle Mayor 5, 28013 Madrid
+  String.raw`(?:[Cc]alle|C\/|[Aa]venida|[Aa]vda\.?|[Pp]laza|[Pp]aseo|[Cc]arrer|[Rr]onda) [\p{L}' ’-]{2,40}?,? (?:n[ºo°]\.? ?)?\d{1,4}(?![\d:])${CITY}`,
+].map((source) => new RegExp(source, 'u'));
+/** Names a place where people meet, rather than that of a company. */
+const MEETS =
+  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita)(?!\p{L})/iu;
+const LABEL =
+  /^(?:location|where|place|address|ort|adresse|treffpunkt|lieu|lugar|dirección) ?[:–-] ?(.{3,200})$/iu;
+const ONLY_ADDRESS = /^https?:\/\/\S+$/i;
+
+/** Where the people of an appointment meet: as its calendar entry says, else by a label or a street in the text; undefined without a place. */
+export function placeOf(
+  { invites }: Pick<Mail, 'invites'>,
+  sentences: readonly string[],
+): string | undefined {
+  const [invited] = invites.flatMap(({ location }) => location ?? []);
+  const written = invited ?? labelled(sentences) ?? street(sentences);
+  const place = written?.replace(/\s+/g, ' ').trim();
+  return place === undefined || ONLY_ADDRESS.test(place) ? undefined : place.slice(0, LONGEST).toWellFormed();
+}
+
+function labelled(sentences: readonly string[]): string | undefined {
+  return sentences
+    .map((words) => LABEL.exec(words)?.[1])
+    .find((place) => place !== undefined && !/https?:/i.test(place));
+}
+
+function street(sentences: readonly string[]): string | undefined {
+  return sentences
+    .filter((words) => MEETS.test(words))
+    .map((words) => STREETS.map((form) => form.exec(words)?.[0]).find((found) => found !== undefined))
+    .find((found) => found !== undefined);
+}
