@@ -23,8 +23,8 @@ import { untilTrue } from '../support/until-true';
 
 const ROOT = resolve(__dirname, '../..');
 const ADMIN = join(ROOT, 'dist/apps/admin/src/main.js');
-const PUBLISHED = '2026.5';
-const NEXT = '2026.99';
+const PUBLISHED = '2027.1';
+const NEXT = '2027.99';
 const OLD_KEY_ID = '2026a';
 const NEW_KEY_ID = '2026b';
 const ODD_NAMES = { role: 'wage-Owner', password: `p@ss/w:rd%'"#`, database: 'Wage-Db' };

@@ -12,9 +12,8 @@ import {
 } from '@wagewright/dataset';
 import { groupBy } from './arithmetic/statistics';
 import { accuracyPage } from './write';
-import { buildRelease } from './model';
+import { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE } from './model';
 import { readCheckedCatalogue } from './check';
-import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
 import { readStagedData } from './staging';
 

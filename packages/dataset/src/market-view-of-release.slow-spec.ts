@@ -1,6 +1,5 @@
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { MarketModel, marketView, type Release, type RoleRow } from '@wagewright/dataset';
-import { mean } from './arithmetic/statistics';
 import { requireOrder } from './model';
 import { bundledRelease } from '../../../test/support/bundled-release';
 
@@ -12,10 +11,6 @@ describe('The market of the bundled release', () => {
     release = await bundledRelease();
     model = new MarketModel(release);
   });
-
-  function median(role: RoleRow, city: Release['rows']['city'][number] | null) {
-    return marketView(model, { role, city, level: null, company: null }).view?.median ?? Number.NaN;
-  }
 
   function surveyedDeveloper(): RoleRow {
     const role = release.rows.role.find(({ slug }) => slug === 'software-developer');
@@ -61,18 +56,5 @@ describe('The market of the bundled release', () => {
     expect(view?.median).toBe(developer.national.median);
     expect((view?.low ?? 0) / developer.national.low).toBeCloseTo(1, 2);
     expect(view?.filed?.levelEffectPct).toBeLessThan(-10);
-  });
-
-  it('has developers within 5.5 % of the survey of every metro, on average, and without bias', () => {
-    const developer = surveyedDeveloper();
-    const errors = release.rows.metro
-      .filter(({ sourceId }) => sourceId === 'bls-oews-metro')
-      .flatMap(({ citySlug, median: observed }) => {
-        const city = release.rows.city.find(({ slug }) => slug === citySlug);
-        return city === undefined ? [] : [median(developer, city) / observed - 1];
-      });
-    expect(errors.length).toBeGreaterThan(80);
-    expect(mean(errors.map(Math.abs))).toBeLessThan(0.055);
-    expect(Math.abs(mean(errors))).toBeLessThan(0.03);
   });
 });

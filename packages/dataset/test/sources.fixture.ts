@@ -6,6 +6,7 @@ import type {
   CostIndexPoint,
   NationalWage,
   PrevailingWage,
+  SurveyAreaWage,
 } from '../src/read';
 
 /** Metros whose true multiplier rises from 0.8 to 1.35. */
@@ -58,7 +59,7 @@ export function inventedSources(): SourceTables {
   return {
     files: [{ file: 'inputs/invented.csv', bytes: 1, sha256: 'a'.repeat(64) }],
     nationalWages: nationalWages(),
-    metroWages: METROS.map(({ code, level }) => metroWage(code, level)),
+    surveyAreas: surveyAreas(),
     prevailingWages: prevailingWages(),
     priceParities: METROS.map(({ code, level }) => ({ cbsaCode: code, all: level ** 0.5, housing: level })),
     costIndex: ['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4'].map(quarterChange),
@@ -139,13 +140,30 @@ function nationalWage(year: number, socCode: string): NationalWage {
   };
 }
 
-function metroWage(cbsaCode: string, level: number) {
-  const percentiles = {
-    p25: 80_000 * level,
-    p50: MEDIAN * level,
-    p75: 130_000 * level,
-  };
-  return { cbsaCode, metroTitle: `Metro ${cbsaCode}`, socCode: '15-1252', employment: 1_000, ...percentiles };
+/** The nation, and the metros with a cell of each occupation. */
+function surveyAreas(): SurveyAreaWage[] {
+  const nation = { kind: 'nation', code: '0000000', state: '', name: 'National' } as const;
+  const metros = METROS.map(({ code, level }) => {
+    return { about: { kind: 'metro', code, state: '48', name: `Metro ${code}` } as const, level };
+  });
+  return [{ about: nation, level: 1 }, ...metros].flatMap(({ about, level }) =>
+    ['00-0000', ...PREVAILING].map((socCode): SurveyAreaWage => ({
+      ...about,
+      socCode,
+      title: 'Software Developers',
+      isTotal: socCode === '00-0000',
+      people: about.kind === 'nation' ? 100_000 : 1_000,
+      error: 1,
+      p10: 60_000 * level,
+      p25: 80_000 * level,
+      p50: MEDIAN * level,
+      p75: 130_000 * level,
+      p90: 170_000 * level,
+      hourlyMedian: null,
+      withheld: [],
+      capped: [],
+    })),
+  );
 }
 
 /** (level I + 2 × level IV) ÷ 3 is the mean. A wobble keeps the occupations from being copies of each other. */

@@ -33,7 +33,7 @@ export interface FiledFactor extends Omit<MarketFactor, 'name' | 'error'> {
   error: number | null;
 }
 
-const PLACE_SOURCES = ['dol-oflc-pw', 'bls-oews-metro', 'bea-rpp'];
+const PLACE_SOURCES = ['bls-oews-metro', 'dol-oflc-pw', 'bea-rpp'];
 const NO_SOURCES: readonly string[] = [];
 const FILING_SOURCES = ['dol-lca'];
 const LEVEL_SOURCES = ['dol-lca', 'aijobs'];
@@ -53,14 +53,12 @@ export function marketFactors(model: MarketModel, title: MarketRoleRow, query: M
 
 const NOTES = {
   place:
-    'what the occupation pays in the metro over the nation: its own prevailing wages, shrunk towards what other occupations, software developers and prices say',
+    'what the occupation pays in the metro over the nation: the survey’s own cell, or where it has published none, what the occupation elsewhere, other occupations there and prevailing wages say',
   title:
     'what certified filings of the title pay over other filings of its occupation, shrunk by their number',
   surveyed: 'no filings move the title: the level of the survey',
   ranked: 'what filings say of the title without its rank, and the order of ranks',
-  'title-in-place':
-    'what certified filings of the title in the metro pay beyond title, place and other filings of its occupation there, shrunk',
-  'ranked-in-place': 'the order of ranks in the metro',
+  'title-in-place': 'the order of ranks in the metro',
   level: 'what the level pays over all levels together, in titles of the same family',
   company:
     'what the employer files over the pay of all employers, at the same title, place and level, shrunk',
@@ -90,11 +88,11 @@ function titleFactor(title: MarketRoleRow): MarketFactor {
 
 function addTitleInPlace(factors: MarketFactor[], model: MarketModel, { role, city }: MarketQuery): void {
   const cell = city ? model.cell(role.slug, city.slug) : undefined;
-  // A cell of the filed figure alone.
-  if (cell === undefined || (cell.share === 0 && cell.factor === 1)) return;
-  const { factor, error, filings, share } = cell;
-  const [cases, note] = share === 0 ? [0, NOTES['ranked-in-place']] : [filings, NOTES['title-in-place']];
-  factors.push({ name: 'title-in-place', factor, error, cases, sources: FILING_SOURCES, note });
+  // Nearly all cells are of the filed figure alone.
+  if (cell === undefined || cell.factor === 1) return;
+  const { factor, error } = cell;
+  const note = NOTES['title-in-place'];
+  factors.push({ name: 'title-in-place', factor, error, cases: 0, sources: FILING_SOURCES, note });
 }
 
 function addLevel(factors: MarketFactor[], model: MarketModel, { role, level }: MarketQuery): void {

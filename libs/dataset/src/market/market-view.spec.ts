@@ -46,7 +46,7 @@ function model(): MarketModel {
     },
   ];
   rows['market-place'] = [
-    { kind: 'market-place', socCode: '15-1252', factors: [0.95, 1.2], errors: [0.03, 0.05], ownShare: 0.7 },
+    { kind: 'market-place', socCode: '15-1252', factors: [0.95, 1.2], errors: [0.03, 0.05] },
   ];
   const cell = { kind: 'market-cell', roleSlug: 'engineer', citySlug: 'austin' } as const;
   rows['market-cell'] = [
@@ -58,7 +58,6 @@ function model(): MarketModel {
       filedError: 0.03,
       filings: 12,
       employers: 5,
-      share: 0.6,
     },
   ];
   rows['market-filed'] = [

@@ -76,8 +76,8 @@ const WITHIN_COMPANY = 0.7;
  * The median base pay of people in a role, in a place, at a level and at an employer: the role's national median times
  * a factor each for place, title, the filings of title and place, level and employer.
  *
- * Standard errors of the logarithms of the factors add in squares. The errors of places are calibrated by leaving out
- * occupations and metros, and the filed figure's by leaving out employers.
+ * Standard errors of the logarithms of the factors add in squares. The error of a place is the survey's own where it has
+ * published the cell, or else calibrated by leaving out cells; the filed figure's, by leaving out employers.
  */
 export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer {
   const { role, city, area } = query;
@@ -88,7 +88,7 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   if (isLocal && factors[0]?.name !== 'place')
     return { view: null, reason: 'The release has no wages of the occupation in this metro.' };
   const cell = city ? model.cell(role.slug, city.slug) : undefined;
-  const share = title.filingsShare + (1 - title.filingsShare) * (cell?.share ?? 0);
+  const share = title.filingsShare;
   const basis = share >= MOSTLY ? 'blended' : 'survey';
   const median = product(role.national.median, factors);
   const error = errorOf(factors, isLocal && cell === undefined ? title.cellError : 0);

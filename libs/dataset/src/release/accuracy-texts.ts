@@ -2,35 +2,19 @@ import type { AccuracyGrouping, AccuracyTest } from './accuracy';
 
 /** Title and subject of each test, for the accuracy pages. */
 export const ACCURACY_TEST_TEXTS: Readonly<Record<AccuracyTest, { title: string; about: string }>> = {
-  served: {
-    title: 'Software developers as served',
+  cells: {
+    title: 'A cell left out',
     about:
-      'The served market figure of software developers in a metro, with every factor, against the median of the survey there. The survey is one of its inputs, so this is a comparison and not a test.',
-  },
-  metros: {
-    title: 'A metro left out',
-    about:
-      'The same figure, predicted without the survey of that metro: from the developers’ prevailing wages, other occupations, prices, and the survey of the other metros.',
+      'Every published median of an occupation in an area, predicted from the survey’s other cells and from prevailing wages, which are the survey of a year before. Published cells are easier to predict than those that nobody published: there an error of 12 to 16 % must be expected, and the interval is that wide.',
   },
   areas: {
-    title: 'A metropolitan area outside the catalogue',
-    about:
-      'The same in the surveyed areas that have none of the catalogue’s cities. Most are small: the survey’s own error is a part of the distance.',
-  },
-  survey: {
-    title: 'The survey of all metros left out',
-    about:
-      'The same medians, predicted without the survey of any metro, as the place factors of all other occupations are. Prevailing wages are means, and the medians of developers lie closer together than their means do: the bias is one error that all metros share, so coverage has no meaning here.',
+    title: 'An area left out',
+    about: 'The same without any cell of the area: its prevailing wages, prices and jobs stay.',
   },
   occupations: {
     title: 'An occupation left out',
     about:
-      'Every technology occupation is left out in turn, and what it pays in a metro over the nation is predicted from the others. The observations are the prevailing wages of 2025–26; metros and occupations too small to be known within 7 % are no test.',
-  },
-  formula: {
-    title: 'The formula outside technology',
-    about:
-      'The city multiplier of the published formula is fitted to technology occupations. Here it is held against the prevailing wages of all others. Its error for each occupation is in the interval of the estimate.',
+      'The same without any local cell of the occupation: its prevailing wages and its national median stay.',
   },
   ageing: {
     title: 'Ageing',
@@ -61,7 +45,8 @@ export const ACCURACY_TEST_TEXTS: Readonly<Record<AccuracyTest, { title: string;
 
 export const ACCURACY_GROUPING_TEXTS: Readonly<Record<AccuracyGrouping, string>> = {
   all: 'All together',
-  'city size': 'Size of the metro',
+  place: 'Place',
+  people: 'People of the cell',
   level: 'Level',
   family: 'Family, or occupation',
   metro: 'Metro',

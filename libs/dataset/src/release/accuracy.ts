@@ -1,24 +1,17 @@
 /**
- * Tests of the figures. Each leaves out the observations before it predicts them, except `served` and `filing-level`,
- * which compare.
+ * Tests of the figures. Each leaves out the observations before it predicts them, except `filing-level`, which compares.
  *
- * - `served`: the released figure of software developers in a metro, against the survey there;
- * - `metros`: the same, without the survey of that metro; `areas`: in the surveyed areas outside the catalogue;
- * - `survey`: the place factor without the survey of any metro;
- * - `occupations`: the place factors of a technology occupation, without its wages; `formula`: the city multiplier for all
- *   other occupations, which it was not fitted to;
+ * - `cells`, `areas`, `occupations`: published medians of the survey, each without its own cell, without all cells of its
+ *   area, or without all of its occupation;
  * - `ageing`: an edition of the survey, predicted from an earlier one;
  * - `employers`, `filings`, `levels`: certified filings, without a fifth of the employers or of the filings; `levels` are
  *   titles with a rank;
  * - `filing-level`: certified filings against the survey.
  */
 export const ACCURACY_TESTS = [
-  'served',
-  'metros',
+  'cells',
   'areas',
-  'survey',
   'occupations',
-  'formula',
   'ageing',
   'employers',
   'filings',
@@ -32,7 +25,8 @@ export type AccuracyTest = (typeof ACCURACY_TESTS)[number];
 /** Scope of a line: a whole test or one group of its cases. `editions` and `technology editions` are steps of ageing. */
 export const ACCURACY_GROUPINGS = [
   'all',
-  'city size',
+  'place',
+  'people',
   'level',
   'family',
   'metro',

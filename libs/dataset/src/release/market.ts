@@ -37,8 +37,6 @@ export interface MarketPlaceRow {
   factors: number[];
   /** Standard errors of their logarithms, in the same order. */
   errors: number[];
-  /** Mean share of the occupation's own prevailing wages in the factors; the rest is what other occupations and prices say. */
-  ownShare: number;
 }
 
 /** Certified filings of an occupation over the survey's figure. */
@@ -55,12 +53,12 @@ export interface MarketFiledRow {
   employers: number;
 }
 
-/** Effect of the filings of a title in one metro, beyond title and place. */
+/** A title in one metro beyond title and place: what its filings say of the filed figure, and the order of ranks. */
 export interface MarketCellRow {
   kind: 'market-cell';
   roleSlug: string;
   citySlug: string;
-  /** Factor of the market's figure, beyond the occupation's level of filings in the metro. */
+  /** Factor of the market's figure: 1, unless a ladder of ranks moves it. */
   factor: number;
   error: number;
   /** Factor of the filed figure, over the market's factor and the occupation's level of filings; null where nobody files the title. */
@@ -69,8 +67,6 @@ export interface MarketCellRow {
   filedError: number | null;
   filings: number;
   employers: number;
-  /** 0–1: weight of the metro's own filings in the market's figure. */
-  share: number;
 }
 
 /** Pay of a level over all levels together, for titles that leave the rank open. */
@@ -106,17 +102,15 @@ export interface MarketCompanyRow {
 export type MarketBasis = 'filings' | 'blended' | 'survey';
 
 /**
- * Corrections of the errors, found by leaving out occupations, employers and metros.
+ * Corrections of the errors, found by leaving out employers and cells of the survey.
  *
- * - `place`: factor of the errors of an occupation's metro factors, by which 95 % intervals contain 95 % of the omitted
- *   figures. The release's factors have it in their errors;
  * - `filed`: factor of the error of a filed figure;
  * - `city-multiplier`: the standard error of the logarithm of national median × city multiplier, for an occupation that
  *   the multiplier was not fitted to.
  */
 export interface MarketCalibrationRow {
   kind: 'market-calibration';
-  name: 'place' | 'filed' | 'city-multiplier';
+  name: 'filed' | 'city-multiplier';
   /** The occupation; null for those without a row of their own. */
   socCode: string | null;
   value: number;

@@ -4,9 +4,9 @@ import type { FaultList } from './fault';
 
 /** No factor of the market model, and no error of its logarithm, lies outside these. */
 const SANE_FACTOR = { from: 0.3, to: 3.5 } as const;
-/** Puerto Rico, which has none of the catalogue's cities, pays some public servants a quarter of the nation's wage. */
-const SANE_AREA_FACTOR = { from: 0.25, to: 3.5 } as const;
-const LARGEST_ERROR = 0.8;
+/** The survey prints physicians in training at a sixth of the nation's median, and a fire department at seven times of it. */
+const SANE_PLACE_FACTOR = { from: 0.15, to: 8 } as const;
+const LARGEST_ERROR = 1;
 
 const NOT_EACH_CITY = 'are not one for each city';
 
@@ -85,8 +85,7 @@ function checkFactors({ rows }: Release, faults: FaultList): void {
     for (const own of [factor, ...factors]) check(`market-filed ${socCode}`, own, 0);
   for (const { kind, socCode, factors, errors } of [...rows['market-place'], ...rows['market-area']]) {
     const name = `${kind} ${socCode}`;
-    const bounds = kind === 'market-area' ? SANE_AREA_FACTOR : SANE_FACTOR;
-    factors.forEach((factor, index) => check(name, factor, errors[index] ?? Number.NaN, bounds));
+    factors.forEach((factor, index) => check(name, factor, errors[index] ?? Number.NaN, SANE_PLACE_FACTOR));
   }
   for (const { roleSlug, citySlug, factor, error, filedFactor, filedError } of rows['market-cell']) {
     check(`market-cell ${roleSlug}/${citySlug}`, factor, error);

@@ -3,16 +3,20 @@ import type { Command } from 'commander';
 import type { CommandOutput } from './command-output';
 import { quarterArgument } from './quarter-argument';
 import { writeReleaseFiles } from '../write';
-import { buildRelease } from '../model';
+import { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE, requireCalibrated, SurveyModel } from '../model';
+import { readLeftOutCells } from '../read';
 import { readCheckedCatalogue } from '../check';
-import { CURRENT_QUARTER, CURRENT_RELEASE } from '../current-release';
 import { DATA_PATHS } from '../dataset.paths';
-import { readStagedData } from '../staging';
+import { DatasetError } from '../dataset.error';
+import { type CellKey, readStagedData, withoutCells, writeWhole } from '../staging';
 
 interface BuildCommandOptions {
   selection: string;
   catalogue: string;
-  out: string;
+  out?: string;
+  /** A file of cells that are taken out of everything first, and one for what the model says of them. */
+  without?: string;
+  predictions?: string;
   /** The path of the accuracy page; by default only beside the bundled release. */
   accuracy?: string;
   id: string;
@@ -25,7 +29,12 @@ export function registerBuildCommand(program: Command, output: CommandOutput): v
     .description('make a release file from the staged data; equal data give equal bytes')
     .option('--selection <folder>', 'the staged data, made by dataset extract', DATA_PATHS.selection)
     .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
-    .option('--out <file>', 'the release file', DATA_PATHS.release)
+    .option('--out <file>', 'the release file; data/release.jsonl.gz without --without')
+    .option('--without <file>', 'a CSV area_code,soc_code: cells of the survey that are taken out first')
+    .option(
+      '--predictions <file>',
+      'what the model says of the metropolitan and nonmetropolitan ones of them',
+    )
     .option('--accuracy <file>', 'the accuracy page; docs/accuracy.md for the bundled release')
     .option('--id <release>', '<year>.<n>', CURRENT_RELEASE)
     .option('--quarter <quarter>', 'the quarter that figures are aged to', quarterArgument, CURRENT_QUARTER)
@@ -33,12 +42,26 @@ export function registerBuildCommand(program: Command, output: CommandOutput): v
 }
 
 async function build(output: CommandOutput, options: BuildCommandOptions): Promise<void> {
-  const staged = await readStagedData(options.selection);
+  const { id, quarter: dataQuarter, without, predictions, out = DATA_PATHS.release } = options;
+  if (without !== undefined && options.out === undefined)
+    throw new DatasetError('--without needs --out: its release is no other’s.');
+  if (predictions !== undefined && without === undefined)
+    throw new DatasetError('--predictions needs --without.');
+  const whole = await readStagedData(options.selection);
+  const cells = without === undefined ? [] : await readLeftOutCells(without);
+  const staged = { ...whole, tables: withoutCells(whole.tables, cells) };
   const catalogue = await readCheckedCatalogue(options.catalogue);
-  const { id, quarter: dataQuarter, out } = options;
   const release = buildRelease(staged, catalogue, { id, dataQuarter });
-  const accuracy = options.accuracy ?? (out === DATA_PATHS.release ? DATA_PATHS.accuracy : undefined);
+  // With cells left out it is for judging, and never published.
+  if (without === undefined) requireCalibrated(release.rows.accuracy);
+  const isBundled = out === DATA_PATHS.release && without === undefined;
+  const accuracy = options.accuracy ?? (isBundled ? DATA_PATHS.accuracy : undefined);
   const sha256 = await writeReleaseFiles(release, { out, accuracy });
+  if (predictions !== undefined) {
+    const kinds = new Map(staged.tables['survey-areas'].map(({ code, kind }) => [code, kind]));
+    const predicted = cells.filter(({ areaCode }) => kinds.get(areaCode)?.endsWith('metro'));
+    await writeWhole(predictions, predictionsFile(predicted, new SurveyModel(staged.tables)));
+  }
   const { counts } = release.manifest;
   output.print(
     [`Release ${id} written to ${out}`, `SHA-256 ${sha256}`, ...accuracyLines(release.rows.accuracy)].join(
@@ -63,4 +86,22 @@ function accuracyLines(rows: readonly AccuracyRow[]): string[] {
     const coverage = coverage95 === null ? '' : `, 95 % interval ${coverage95.toFixed(1)} %`;
     return `${test.padEnd(12)}${method.padEnd(9)}${String(cases).padStart(5)} cases: error ${meanError.toFixed(1)} % mean, ${medianError.toFixed(1)} % median, bias ${bias.toFixed(1)} %${coverage}`;
   });
+}
+
+const PREDICTION_COLUMNS = 'area_code,soc_code,basis,low,median,high,p25,p75';
+
+/**
+ * The model's figures of left-out cells as CSV, in whole dollars of the survey's date. An occupation that the nation
+ * has by the hour alone has no annual figures: its cells are empty.
+ */
+function predictionsFile(cells: readonly CellKey[], model: SurveyModel): string {
+  const lines = cells.map(({ areaCode, socCode }) => {
+    const cell = model.predict(socCode, areaCode);
+    const { low, median, high, p25, p75 } = cell ?? {};
+    const figures = [low, median, high, p25, p75].map((value) =>
+      value === undefined ? '' : Math.round(value),
+    );
+    return [areaCode, socCode, cell ? 'model' : '', ...figures].join(',');
+  });
+  return [PREDICTION_COLUMNS, ...lines, ''].join('\n');
 }

@@ -3,7 +3,7 @@ import type { CommandOutput } from './command-output';
 import { quarterArgument } from './quarter-argument';
 import { readCheckedCatalogue } from '../check';
 import { readSourceTables } from '../read';
-import { CURRENT_QUARTER } from '../current-release';
+import { CURRENT_QUARTER } from '../model';
 import { DATA_PATHS } from '../dataset.paths';
 import { extractSources } from '../join';
 import { writeStagedData, TABLE_NAMES } from '../staging';

@@ -8,7 +8,7 @@ import {
   type ImportFormat,
   type ImportReport,
   lcaDisclosure,
-  oewsMetro,
+  oewsAreas,
   oewsNational,
   readCatalogue,
   readOwnObservations,
@@ -17,7 +17,7 @@ import {
 import { readStagedData, writeStagedData } from '../staging';
 import type { CommandOutput } from './command-output';
 
-const PUBLICATIONS = ['oews-national', 'oews-metro', 'bea-rpp', 'oflc-lca'] as const;
+const PUBLICATIONS = ['oews-national', 'oews-areas', 'bea-rpp', 'oflc-lca'] as const;
 const OBSERVATIONS = 'observations';
 
 interface ImportOptions {
@@ -74,8 +74,8 @@ async function formatOf(file: string, options: ImportOptions): Promise<ImportFor
   switch (options.format) {
     case 'oews-national':
       return oewsNational(yearOf(options), file);
-    case 'oews-metro':
-      return oewsMetro(yearOf(options), file);
+    case 'oews-areas':
+      return oewsAreas(yearOf(options), file);
     case 'bea-rpp':
       return beaPriceParity(yearOf(options));
     default:

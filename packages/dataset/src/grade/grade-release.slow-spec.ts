@@ -111,9 +111,7 @@ describe('The grade of a release', () => {
     rows.role = [DEVELOPER];
     rows.city = [{ slug: 'austin', cbsaCode: '12420', costOfLivingMultiplier: 1.2 } as CityRow];
     rows['market-role'] = [{ kind: 'market-role', titleFactor: 1, ...TITLE, ...UNFILED }];
-    rows['market-place'] = [
-      { kind: 'market-place', socCode: '15-1252', factors: [1.1], errors: [0.02], ownShare: 1 },
-    ];
+    rows['market-place'] = [{ kind: 'market-place', socCode: '15-1252', factors: [1.1], errors: [0.02] }];
     rows.area = [
       { slug: 'austin-tx', cbsa: '12420', citySlug: 'austin' },
       { slug: 'waco-tx', cbsa: '47380', citySlug: null },

@@ -8,7 +8,7 @@ import {
   type RoleRow,
 } from '@wagewright/dataset';
 import { formatQuarter, surveyQuarter } from '../arithmetic/quarter';
-import { errorMeasures, percentOf, titlesOf, medianError } from '../model';
+import { errorMeasures, percentOf, titlesOf } from '../model';
 import type { Edition, EditionWage } from '../read';
 
 export const GRADED_FIGURES = ['market', 'estimate', 'nation'] as const;
@@ -48,6 +48,10 @@ const Z95 = 1.96;
 
 /** People of an occupation in a metro without a printed count. */
 const TYPICAL_EMPLOYMENT = 1_000;
+
+/** Standard error of a median of the survey where many work; its variance is the second over the people where few do. */
+const LEAST_ERROR = 0.025;
+const SMALL_VARIANCE = 4;
 
 /**
  * Holds the figures of a release against a later edition of the wage survey, all levels together: for each occupation
@@ -92,7 +96,10 @@ function casesOf(release: Release, wages: readonly EditionWage[], quarter: strin
     if (role === undefined || (cbsaCode !== null && city === null && area === null)) return [];
     const subject = { role, city, area, level: null, company: null };
     const figures = figuresOf(model, subject, logAgeing(role, quarter));
-    const noise = cbsaCode === null ? 0 : medianError(employment ?? TYPICAL_EMPLOYMENT);
+    const noise =
+      cbsaCode === null
+        ? 0
+        : Math.max(LEAST_ERROR, Math.sqrt(SMALL_VARIANCE / Math.max(1, employment ?? TYPICAL_EMPLOYMENT)));
     return figures === undefined ? [] : [{ observed: Math.log(median), noise, figures }];
   });
 }

@@ -4,25 +4,26 @@ import { earlierWages, extractWages, newestComplete } from './extract-wages';
 import { inventedCatalogue, inventedSources, METROS } from '../../test/sources.fixture';
 
 describe('The staged prevailing wages', () => {
-  it('are those over the nation of every metropolitan area', () => {
+  it('are means in every area of the survey', () => {
     const sources = inventedSources();
     const tables = extractWages(sources, inventedCatalogue());
-    expect(tables['prevailing-metros'].map(({ cbsaCode }) => cbsaCode)).toEqual(
-      METROS.map(({ code }) => code),
-    );
-    const [row] = tables['prevailing-ratios'];
+    expect(tables['survey-areas'].map(({ code }) => code)).toEqual([
+      ...METROS.map(({ code }) => code),
+      '0000000',
+    ]);
+    const [row] = tables['prevailing-means'];
     const wage = sources.prevailingWages.find(({ socCode }) => socCode === row?.socCode);
     const mean = ((wage?.level1 ?? 0) + 2 * (wage?.level4 ?? 0)) / 3;
-    expect(row?.ratios[0]).toBeCloseTo(mean / 110_000, 4);
+    expect(row?.means[0]).toBe(Math.round(mean / 10) * 10);
   });
 
   it('leave out areas whose wages are those of a wider geography', () => {
     const sources = inventedSources();
     const [first, second] = sources.prevailingWages;
     Object.assign(second ?? {}, { level1: first?.level1, level4: first?.level4 });
-    const rows = extractWages(sources, inventedCatalogue())['prevailing-ratios'];
+    const rows = extractWages(sources, inventedCatalogue())['prevailing-means'];
     const row = rows.find(({ socCode }) => socCode === first?.socCode);
-    expect(row?.ratios.slice(0, 3)).toEqual([null, null, expect.any(Number)]);
+    expect(row?.means.slice(0, 3)).toEqual([null, null, expect.any(Number)]);
   });
 });
 

@@ -1,11 +1,9 @@
-import { byKey, groupBy, round } from '../arithmetic/statistics';
-import { ALL_WORKERS, type MarketTables, isTechnology } from '../model';
-import type { Catalogue, SourceTables, CostIndexPoint, NationalWage, PrevailingWage } from '../read';
+import { byKey, groupBy } from '../arithmetic/statistics';
+import { ALL_WORKERS, type MarketTables } from '../model';
+import type { Catalogue, SourceTables, CostIndexPoint, NationalWage } from '../read';
+import { extractSurvey } from './extract-survey';
 import { InputError } from '../dataset.error';
-import type { CostIndexRow, EarlierWage, OccupationWage, PrevailingRatios } from '../staging';
-
-/** The survey behind the prevailing wages of 2025–26. */
-const PREVAILING_YEAR = 2024;
+import type { CostIndexRow, EarlierWage, OccupationWage } from '../staging';
 
 /** Wages of the catalogue's occupations, and the tables by which metros and quarters differ. */
 export function extractWages(sources: SourceTables, catalogue: Catalogue): MarketTables {
@@ -14,11 +12,9 @@ export function extractWages(sources: SourceTables, catalogue: Catalogue): Marke
   const occupations = [...groupBy(own, (wage) => wage.socCode)].sort(byKey);
   const newest = occupations.map(([socCode, wages]) => newestComplete(socCode, wages));
   return {
+    ...extractSurvey(sources),
     'occupation-wages': newest,
     'earlier-wages': occupations.flatMap(([, wages], index) => earlierWages(wages, newest[index]?.year ?? 0)),
-    'metro-wages': sources.metroWages,
-    'prevailing-metros': catalogue.areas.map(({ cbsaCode }) => ({ cbsaCode })),
-    'prevailing-ratios': prevailingRatios(sources, catalogue),
     'price-parities': sources.priceParities.filter((parity) => parity.cbsaCode !== ''),
     'cost-index': sources.costIndex.flatMap(costIndexRow),
   };
@@ -29,47 +25,6 @@ function costIndexRow({ series, adjustment, quarter, index, change3m }: CostInde
   if (adjustment === 'NSA' && index !== null) return [{ series, quarter, measure: 'level', value: index }];
   if (adjustment !== 'SA' || series !== ALL_WORKERS || change3m === null) return [];
   return [{ series, quarter, measure: 'change', value: change3m }];
-}
-
-/**
- * Metro over nation of the catalogue's occupations and of technology occupations in every metropolitan area with
- * wages of its own. Level I is the mean of the lowest-paid third and level IV that of the rest, so the mean of all is
- * (level I + 2 × level IV) ÷ 3.
- */
-function prevailingRatios(sources: SourceTables, { areas, roles }: Catalogue): PrevailingRatios[] {
-  const used = new Set(roles.map((role) => role.socCode));
-  const nation = new Map(
-    sources.nationalWages
-      .filter((wage) => wage.year === PREVAILING_YEAR && wage.mean !== null)
-      .map((wage) => [wage.socCode, wage.mean ?? Number.NaN]),
-  );
-  const own = sources.prevailingWages.filter(({ socCode }) => {
-    return nation.has(socCode) && (used.has(socCode) || isTechnology(socCode));
-  });
-  const occupations = [...groupBy(own, (wage) => wage.socCode)].sort(byKey);
-  return occupations.map(([socCode, group]) => {
-    const wages = new Map(ownGeography(group).map((wage) => [wage.cbsaCode, wage]));
-    return {
-      socCode,
-      ratios: areas.map(({ cbsaCode }) => {
-        const wage = wages.get(cbsaCode);
-        return wage === undefined ? null : ratioOf(wage, nation.get(socCode) ?? 1);
-      }),
-    };
-  });
-}
-
-/**
- * The areas with wages of their own. Where too few people are surveyed, the publisher repeats the wages of a wider
- * geography, which then stand in several areas.
- */
-function ownGeography(wages: readonly PrevailingWage[]): PrevailingWage[] {
-  const alike = groupBy(wages, ({ level1, level4 }) => `${level1}/${level4}`);
-  return [...alike.values()].filter((areas) => areas.length === 1).flat();
-}
-
-function ratioOf({ level1, level4 }: PrevailingWage, nation: number): number {
-  return round((level1 + 2 * level4) / 3 / nation, 4);
 }
 
 const FILE = 'oews_national_2017_2025.csv';

@@ -68,7 +68,7 @@ describe('A build', () => {
       });
       return row?.meanError ?? Number.NaN;
     };
-    for (const test of ['occupations', 'metros', 'survey'])
+    for (const test of ['cells', 'areas', 'occupations'])
       for (const method of ['market', 'estimate'])
         expect(error(test, method)).toBeLessThan(
           Math.min(error(test, 'nation'), error(test, 'nation × price parity')),

@@ -34,7 +34,11 @@ import { companyTables } from './tables/companies';
 import { referenceTables } from './tables/reference-tables';
 
 /** Name and version of the method; the version rises when the same inputs would give other figures. */
-export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2026.3' } as const;
+export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2027.1' } as const;
+
+/** The release of this version of the method and the shipped staged data, and the quarter of its figures. */
+export const CURRENT_RELEASE = '2027.1';
+export const CURRENT_QUARTER = '2026-Q2';
 
 /** First quarter of every role's history. */
 const HISTORY_FROM = parseQuarter('2024-Q1');
@@ -100,12 +104,11 @@ class ReleaseBuilder {
 
   rows(): ReleaseRows {
     const { tables, catalogue, market, ageing } = this;
-    const { places, cities } = market;
     const estimates = estimateRoles(catalogue, tables, market, ageing).map((estimate) =>
       weighCrowd(estimate, this.crowd?.evidenceOf(estimate.role)),
     );
     const role = estimates.map((estimate) => this.roleRow(estimate));
-    const city = cityRows(catalogue, tables['metro-wages'], places, cities);
+    const city = cityRows(catalogue, tables['survey-areas'], market);
     const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
     const own = { role, city, area: areaRows(catalogue) };
     const marketTables = { ...this.marketTables(input, own), ...own };
@@ -117,7 +120,7 @@ class ReleaseBuilder {
       sponsor: tables.sponsors.map((row) => ({ kind: 'sponsor', ...row })),
       source: this.sources(),
       metro: [
-        ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
+        ...surveyMetroRows(tables, catalogue.cities, market),
         ...filingMetroRows(tables['metro-filings'], ageing),
       ],
       place: placeRows(catalogue),
@@ -126,14 +129,14 @@ class ReleaseBuilder {
   }
 
   /** The market model with its measured errors, and the accuracy report. */
-  private marketTables(input: MarketInput, rows: Pick<ReleaseRows, 'role' | 'city' | 'area'>) {
+  private marketTables(input: MarketInput, rows: Pick<ReleaseRows, 'role' | 'city'>) {
     const { tables, catalogue, market } = this;
-    const fit = fitMarket(input);
-    const accuracy = measureAccuracy(input, fit, market, tables, rows);
+    const places = marketPlaceRows(input);
+    const accuracy = measureAccuracy(input, market, tables, { ...rows, 'market-place': places });
     return {
-      ...marketRows(input, fit, accuracy.calibration),
-      'market-place': marketPlaceRows(input, accuracy.placeScale),
-      'market-area': marketAreaRows(input, catalogue.areas, accuracy.placeScale),
+      ...marketRows(input, fitMarket(input), accuracy.calibration),
+      'market-place': places,
+      'market-area': marketAreaRows(input, catalogue.areas),
       accuracy: accuracy.rows,
     };
   }
@@ -178,7 +181,7 @@ class ReleaseBuilder {
     return [
       ...used.map((socCode) => occupationObservation(market.occupation(socCode), survey, market.quarter)),
       ...estimates.flatMap((estimate) => roleObservations(estimate, survey, market.quarter)),
-      ...cityObservations(catalogue, market.places, market.cities),
+      ...cityObservations(catalogue, market),
     ];
   }
 }

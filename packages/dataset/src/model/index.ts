@@ -1,13 +1,13 @@
 export { errorMeasures, percentOf } from './accuracy/error-measures';
-export { buildRelease } from './build-release';
+export { requireCalibrated } from './accuracy/measure-accuracy';
+export { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE } from './build-release';
 export { estimateRoles, type EstimateTables } from './figures/estimate-roles';
 export { titlesOf } from './figures/role-figures';
 export { titleEvidence, type TitleEvidence, type TitleTables } from './figures/title-evidence';
 export { casesOf, TITLE_SOURCES, type TitleSource } from './figures/title-sources';
 export { requireOrder } from './filed-pay/require-order';
 export { ALL_WORKERS } from './market/cost-index';
-export { Market, type MarketTables } from './market/market';
-export { medianError } from './market/occupation-places';
-export { isTechnology } from './market/place-evidence';
+export { isTechnology, Market, type MarketTables } from './market/market';
 export { hasRank, rankedTitle } from './ranks/title-rank';
 export { isSoftware, rankOf } from './tables/rung-rank';
+export { SurveyModel } from './survey-model';

@@ -1,22 +1,15 @@
-import type { AreaRow, CityRow, MetroRow, ObservationRow, PlaceRow, SourceRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, MetroRow, ObservationRow, PlaceRow } from '@wagewright/dataset';
 import { quarterEnd, surveyQuarter } from '../arithmetic/quarter';
 import { round } from '../arithmetic/statistics';
 import { type Catalogue, requireSource, type CatalogueCity } from '../read';
-import type { MetroFilings, MetroWage } from '../staging';
-import { type CityMultiplierModel, type MultiplierParts, SURVEY_SHARE } from './market/city-multiplier';
+import type { MetroFilings, StagingTables, SurveyArea } from '../staging';
 import type { Market } from './market/market';
-import type { PlaceEvidence } from './market/place-evidence';
 
 const DIGITS = 6;
 
 /** The city rows, with a search form "austin tx" for every city. */
-export function cityRows(
-  catalogue: Catalogue,
-  metroWages: readonly MetroWage[],
-  evidence: PlaceEvidence,
-  model: CityMultiplierModel,
-): CityRow[] {
-  const titles = new Map(metroWages.map((wage) => [wage.cbsaCode, wage.metroTitle]));
+export function cityRows(catalogue: Catalogue, areas: readonly SurveyArea[], market: Market): CityRow[] {
+  const titles = new Map(areas.map(({ code, name }) => [code, name]));
   return catalogue.cities.map((city) => ({
     kind: 'city',
     slug: city.slug,
@@ -24,105 +17,70 @@ export function cityRows(
     state: city.state,
     cbsaCode: city.cbsaCode,
     metroTitle: titles.get(city.cbsaCode) ?? `${city.name}, ${city.state}`,
-    costOfLivingMultiplier: round(Math.exp(model.parts(city.cbsaCode).logMultiplier), 3),
-    regionalPriceParity: round(Math.exp(evidence.prices.get(city.cbsaCode) ?? 0), 4),
-    housingPriceParity: round(Math.exp(evidence.housing.get(city.cbsaCode) ?? 0), 4),
+    costOfLivingMultiplier: round(market.placeFactor(city.cbsaCode) ?? 1, 3),
+    regionalPriceParity: round(market.prices.get(city.cbsaCode)?.all ?? 1, 4),
+    housingPriceParity: round(market.prices.get(city.cbsaCode)?.housing ?? 1, 4),
     surfaceB: city.surfaceB,
     aliases: [...city.aliases, `${city.name} ${city.state}`.toLowerCase().replaceAll('.', '')],
   }));
 }
 
-/** The origin of each multiplier: the metro survey, and the prevailing wages with the price level. */
-export function cityObservations(
-  catalogue: Catalogue,
-  evidence: PlaceEvidence,
-  model: CityMultiplierModel,
-): ObservationRow[] {
-  const survey = requireSource(catalogue.sources, 'bls-oews-metro');
-  const prevailing = requireSource(catalogue.sources, 'dol-oflc-pw');
-  const employment = (metro: string) => round(Math.exp(evidence.employment.get(metro) ?? 0));
-  return catalogue.cities.flatMap((city) => {
-    const parts = model.parts(city.cbsaCode);
-    return [
-      cityObservation(survey, city.slug, parts, {
-        n: employment(city.cbsaCode),
-        raw: parts.survey,
-        adjusted: parts.survey,
-        weight: SURVEY_SHARE,
-      }),
-      cityObservation(prevailing, city.slug, parts, {
-        n: model.occupations.length,
-        raw: parts.pooled,
-        adjusted: parts.others,
-        weight: 1 - SURVEY_SHARE,
-      }),
-    ];
+/** Standard error of a multiplier for an occupation of technology. */
+const MULTIPLIER_ERROR = 0.1;
+
+/** The origin of each multiplier: the survey of technology occupations in the metro. */
+export function cityObservations({ cities, sources }: Catalogue, market: Market): ObservationRow[] {
+  const source = requireSource(sources, 'bls-oews-metro');
+  return cities.map((city) => {
+    const factor = round(market.placeFactor(city.cbsaCode) ?? 1, DIGITS);
+    return {
+      kind: 'observation',
+      id: `${source.id}/${city.slug}/multiplier`,
+      roleSlug: null,
+      socCode: null,
+      citySlug: city.slug,
+      metric: 'multiplier',
+      sourceId: source.id,
+      release: source.release,
+      fetchedAt: source.fetchedAt,
+      n: market.technologyOccupations,
+      rawValue: factor,
+      steps: [],
+      adjustedValue: factor,
+      standardError: MULTIPLIER_ERROR,
+      weight: 1,
+    };
   });
 }
 
-interface CityPart {
-  n: number;
-  raw: number;
-  adjusted: number;
-  weight: number;
-}
+/** Software developers, the largest technology occupation. */
+const DEVELOPERS = '15-1252';
 
-/** Standard error of one part: the residual of cross-validation for an occupation it was not fitted to. */
-const PART_ERROR = 0.1;
-
-function cityObservation(
-  source: SourceRow,
-  citySlug: string,
-  parts: MultiplierParts,
-  part: CityPart,
-): ObservationRow {
-  const raw = round(Math.exp(part.raw), DIGITS);
-  const factor = round(Math.exp(part.adjusted - part.raw), DIGITS);
-  const note = parts.surveyed
-    ? 'regression on the remaining occupations and the regional price parity'
-    : 'predicted: the survey has no figure';
-  const steps = factor === 1 ? [] : [{ rule: 'regression', factor, note }];
-  return {
-    kind: 'observation',
-    id: `${source.id}/${citySlug}/multiplier`,
-    roleSlug: null,
-    socCode: null,
-    citySlug,
-    metric: 'multiplier',
-    sourceId: source.id,
-    release: source.release,
-    fetchedAt: source.fetchedAt,
-    n: part.n,
-    rawValue: raw,
-    steps,
-    adjustedValue: round(raw * factor, DIGITS),
-    standardError: PART_ERROR,
-    weight: round(part.weight, DIGITS),
-  };
-}
-
-/** The metro survey's rows for the catalogue's cities, aged to the data quarter. */
+/** The survey of software developers in the catalogue's cities, aged to the data quarter. */
 export function surveyMetroRows(
-  wages: readonly MetroWage[],
+  tables: Pick<StagingTables, 'survey-areas' | 'survey-cells'>,
   cities: readonly CatalogueCity[],
   { costIndex, quarter, newestYear }: Market,
 ): MetroRow[] {
   const slugs = new Map(cities.map((city) => [city.cbsaCode, city.slug]));
-  return wages.flatMap((wage) => {
-    const citySlug = slugs.get(wage.cbsaCode);
-    if (citySlug === undefined || wage.p50 === null) return [];
-    const factor = costIndex.factor(wage.socCode, surveyQuarter(newestYear), quarter);
-    const aged = (value: number | null) => (value === null ? null : round(value * factor));
+  const row = tables['survey-cells'].find(({ socCode }) => socCode === DEVELOPERS);
+  if (row === undefined) return [];
+  const factor = costIndex.factor(DEVELOPERS, surveyQuarter(newestYear), quarter);
+  const aged = (value: number | null | undefined) => (value ? round(value * factor) : null);
+  return row.areas.flatMap((area, position): MetroRow[] => {
+    const citySlug = slugs.get(tables['survey-areas'][area]?.code ?? '');
+    const median = aged(row.p50[position]);
+    if (citySlug === undefined || median === null) return [];
     return [
       {
         kind: 'metro',
         citySlug,
         roleSlug: null,
-        socCode: wage.socCode,
-        median: round(wage.p50 * factor),
-        p25: aged(wage.p25),
-        p75: aged(wage.p75),
-        sampleSize: wage.employment ?? 0,
+        socCode: DEVELOPERS,
+        median,
+        p25: aged(row.p25[position]),
+        p75: aged(row.p75[position]),
+        sampleSize: row.people[position] ?? 0,
         sourceId: 'bls-oews-metro',
         asOf: quarterEnd(surveyQuarter(newestYear)),
       },

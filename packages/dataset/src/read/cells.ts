@@ -73,6 +73,9 @@ export const flag = (column: string): Cell<boolean> => cell(column, (own) => /^y
 export const list = (column: string): Cell<string[]> =>
   cell(column, (own) => (own === '' ? [] : own.split('|')));
 
+/** The words between blanks. */
+export const words = (column: string): Cell<string[]> => cell(column, (own) => own.match(/\S+/g) ?? []);
+
 export const requiredList = (column: string): Cell<string[]> =>
   mapped(required(column), (own) => own.split('|'));
 

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { InputError } from '../dataset.error';
-import { type Cell, number, optionalNumber, required, wage } from './cells';
+import { type Cell, constant, mapped, number, optionalNumber, required, wage } from './cells';
 import { rowOf } from './file-mapping';
 import type { ImportFormat } from './import/import-format';
-import { oewsMetro, oewsNational } from './import/oews.formats';
+import { amount, annualWage, requireYear } from './import/oews.formats';
 import type { TableRow } from './table-row';
 import { tableRows } from './table-rows';
 
@@ -69,8 +69,17 @@ function isDetailed(row: TableRow): boolean {
 }
 
 function published(row: TableRow, path: string, year = yearInName(path)): Pick<ImportFormat, 'fields'> {
+  requireYear(year, path);
   const isMetro = row.has('AREA') && row.text('AREA') !== NATION;
-  return isMetro ? oewsMetro(year, path) : oewsNational(year, path);
+  return {
+    fields: {
+      year: constant(year),
+      soc_code: required('OCC_CODE'),
+      cbsa_code: isMetro ? mapped(required('AREA'), (own) => own.slice(-5)) : constant(null),
+      p50: annualWage('A_MEDIAN'),
+      employment: amount('TOT_EMP'),
+    },
+  };
 }
 
 function yearInName(path: string): number {

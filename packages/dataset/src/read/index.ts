@@ -10,11 +10,12 @@ export { OPERATOR_SOURCES } from './files/observations';
 export { beaPriceParity } from './import/bea.format';
 export type { ImportFormat } from './import/import-format';
 export { lcaDisclosure } from './import/lca.format';
-export { oewsMetro, oewsNational } from './import/oews.formats';
+export { oewsAreas, oewsNational } from './import/oews.formats';
 export { type ImportReport, runImport } from './import/run-import';
 export { SENIORITIES, type Seniority } from './seniorities';
 export {
   type OwnObservations,
+  readLeftOutCells,
   readOwnObservations,
   readSourceTables,
   type SourceTables,

@@ -1,7 +1,7 @@
 import { readTable, readTables, type Tables } from './read-tables';
 import * as employers from './files/employers';
 import * as occupations from './files/occupations';
-import { OBSERVATIONS } from './files/observations';
+import { LEFT_OUT_CELLS, OBSERVATIONS } from './files/observations';
 import * as taxes from './files/taxes';
 import * as titles from './files/titles';
 import * as wages from './files/wages';
@@ -21,4 +21,9 @@ export type OwnObservations = Awaited<ReturnType<typeof readOwnObservations>>;
 /** A file of an operator's observations. @throws InputError naming file, row and column */
 export function readOwnObservations(path: string) {
   return readTable(path, 'inputs', OBSERVATIONS);
+}
+
+/** Codes of cells to leave out, `area_code,soc_code`. @throws InputError naming file, row and column */
+export async function readLeftOutCells(path: string) {
+  return (await readTable(path, 'cells', LEFT_OUT_CELLS)).rows;
 }

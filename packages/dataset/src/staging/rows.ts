@@ -25,25 +25,44 @@ export interface EarlierWage {
   p75: number | null;
 }
 
-export interface MetroWage {
-  cbsaCode: string;
-  metroTitle: string;
-  socCode: string;
-  employment: number | null;
-  p25: number | null;
-  p50: number | null;
-  p75: number | null;
+/** An area of the newest survey. */
+export interface SurveyArea {
+  kind: 'nation' | 'state' | 'metro' | 'nonmetro';
+  /** The survey's own code: five digits for a metropolitan area, seven for all others. */
+  code: string;
+  /** FIPS code of the first of its states; empty for the nation. */
+  state: string;
+  name: string;
+  /** People employed, in all occupations. */
+  jobs: number;
 }
 
-/** An occupation's pay in the metros over the nation: means of May 2024, by the prevailing wages of 2025–26. */
-export interface PrevailingRatios {
+/** The published cells of one occupation, as parallel columns; null where the publisher withholds a figure. */
+export interface SurveyOccupation {
   socCode: string;
-  /** Metro over nation, in the order of the table `prevailing-metros`; null where none is published. */
-  ratios: (number | null)[];
+  title: string;
+  /** The cells' areas: rising indexes in `survey-areas`. */
+  areas: number[];
+  people: (number | null)[];
+  /** Percent relative standard error of the mean. */
+  error: (number | null)[];
+  /** Dollars a year. */
+  p10: (number | null)[];
+  p25: (number | null)[];
+  p50: (number | null)[];
+  p75: (number | null)[];
+  p90: (number | null)[];
+  /** Whether the median is only known to lie above the publisher's bound. Absent where none is. */
+  isCapped?: boolean[];
+  /** Dollars an hour, of an occupation without annual pay. */
+  hourlyMedian?: (number | null)[];
 }
 
-export interface PrevailingMetro {
-  cbsaCode: string;
+/** Mean prevailing wages of an occupation, which are those of the survey a year before; dollars a year. */
+export interface PrevailingMeans {
+  socCode: string;
+  /** In the order of `survey-areas`; null where none is published, or one that is pooled with other areas. */
+  means: (number | null)[];
 }
 
 export interface PriceParity {

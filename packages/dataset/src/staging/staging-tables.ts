@@ -34,9 +34,9 @@ function shareAlike<Row>(...sources: string[]): TableHeader<Row> {
 export const TABLES = {
   'occupation-wages': table<rows.OccupationWage>('bls-oews'),
   'earlier-wages': table<rows.EarlierWage>('bls-oews'),
-  'metro-wages': table<rows.MetroWage>('bls-oews-metro'),
-  'prevailing-metros': table<rows.PrevailingMetro>('dol-oflc-pw'),
-  'prevailing-ratios': table<rows.PrevailingRatios>('dol-oflc-pw', 'bls-oews'),
+  'survey-areas': table<rows.SurveyArea>('bls-oews-metro'),
+  'survey-cells': table<rows.SurveyOccupation>('bls-oews-metro'),
+  'prevailing-means': table<rows.PrevailingMeans>('dol-oflc-pw'),
   'price-parities': table<rows.PriceParity>('bea-rpp'),
   'cost-index': table<rows.CostIndexRow>('bls-eci'),
   'employment-changes': table<rows.EmploymentChange>('bls-ep'),

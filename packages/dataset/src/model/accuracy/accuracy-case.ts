@@ -1,24 +1,20 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { AccuracyMethod, AccuracyTest } from '@wagewright/dataset';
 
-/** A held-out figure with each method's prediction. Logarithms. */
+/** Held-out filings with each method's prediction. Logarithms. */
 export interface AccuracyCase {
   test: AccuracyTest;
   /** Cases of one part are held out together; the calibration on the other parts is judged on this one. */
   part: number;
-  /** The judged figure of the model. */
-  figure: 'market' | 'filed';
   socCode: string;
-  /** The role's family; its occupation where occupations are tested. */
   family: string;
   citySlug: string;
   level: ExperienceLevel | null;
   observed: number;
   /** The model's figure, and what it is compared with. */
   predicted: Readonly<Partial<Record<AccuracyMethod, number>>>;
-  /** Standard error of the model's prediction: the part that calibration multiplies, and the rest. */
+  /** Standard error of the model's prediction, which calibration multiplies. */
   error: number;
-  fixedError: number;
   /** Standard error of the observation itself. */
   noise: number;
   /**
@@ -29,7 +25,7 @@ export interface AccuracyCase {
   wages: readonly number[];
 }
 
-/** NaN for a method that does not predict it. */
-export function distanceOf({ predicted, observed }: AccuracyCase, method: AccuracyMethod): number {
-  return (predicted[method] ?? Number.NaN) - observed;
+/** Distance of the filed figure. */
+export function distanceOf({ predicted, observed }: AccuracyCase): number {
+  return (predicted.filed ?? Number.NaN) - observed;
 }

@@ -14,44 +14,15 @@ import { errorMeasures, percentOf, type Prediction } from './error-measures';
 /** A group with fewer cases is not reported. */
 const LEAST_CASES = 5;
 
-/** Sizes of metros by the number of developers in them. */
-const SIZES = [
-  { name: 'under 5,000 developers', below: 5_000 },
-  { name: '5,000 to 25,000 developers', below: 25_000 },
-  { name: '25,000 developers and more', below: Number.POSITIVE_INFINITY },
-] as const;
-
-/**
- * The tests of intervals. Filings of known employers are no test of them; the metros of one occupation without any survey
- * share one error, and what is released was fitted to the survey.
- */
-const COVERED: ReadonlySet<AccuracyTest> = new Set([
-  'areas',
-  'metros',
-  'occupations',
-  'formula',
-  'employers',
-  'levels',
-]);
+/** Filings of known employers are no test of intervals. */
+const COVERED: ReadonlySet<AccuracyTest> = new Set(['employers', 'levels']);
 
 /** A group with fewer cases has no coverage, unless it is an occupation that is calibrated by itself. */
 const LEAST_COVERED = 100;
 
-/** The served figures, which are reported for every group of cases. */
-const SERVED = new Set<AccuracyMethod>(['market', 'filed', 'estimate']);
-
-/**
- * The lines of the tests of places and filings: every test by every method, and the served figures by size of metro,
- * level, family and metro.
- *
- * @param developers in a city's metro; undefined where the survey prints no count
- */
-export function accuracyRows(
-  cases: readonly JudgedCase[],
-  developers: (citySlug: string) => number | undefined,
-): AccuracyRow[] {
+/** The lines of the tests of filings: every test by every method, and the filed figure by level, family and metro. */
+export function accuracyRows(cases: readonly JudgedCase[]): AccuracyRow[] {
   const groupings: [AccuracyGrouping, (item: JudgedCase) => string | null][] = [
-    ['city size', ({ citySlug }) => sizeOf(developers(citySlug) ?? 0)],
     ['level', ({ level }) => level],
     ['family', ({ family }) => family],
     ['metro', ({ citySlug }) => citySlug],
@@ -60,13 +31,10 @@ export function accuracyRows(
     const own = cases.filter((item) => item.test === test);
     if (own.length === 0) return [];
     const methods = ACCURACY_METHODS.filter((method) => own[0]?.predicted[method] !== undefined);
-    const served = methods.filter((method) => SERVED.has(method));
     return [
       ...methods.map((method) => rowOf(test, 'all', 'all', method, own)),
       ...groupings.flatMap(([by, groupOf]) =>
-        largeGroups(own, groupOf).flatMap(([group, items]) =>
-          served.map((method) => rowOf(test, by, group, method, items)),
-        ),
+        largeGroups(own, groupOf).map(([group, items]) => rowOf(test, by, group, 'filed', items)),
       ),
     ];
   });
@@ -94,7 +62,7 @@ function rowOf(
   cases: readonly JudgedCase[],
 ): AccuracyRow {
   const wages = total(cases.map((item) => item.wages.length));
-  const isModel = method === cases[0]?.figure;
+  const isFiled = method === 'filed';
   return {
     kind: 'accuracy',
     test,
@@ -104,30 +72,19 @@ function rowOf(
     ...errorMeasures(
       cases.map(({ predicted, observed }) => ({ predicted: predicted[method] ?? Number.NaN, observed })),
     ),
-    coverage95: coverageOf(test, by, method, cases),
+    coverage95: isFiled ? coverageOf(test, by, cases) : null,
     coverage50:
-      isModel && wages > 0 ? percentOf(total(cases.map(({ wagesInside }) => wagesInside)), wages) : null,
+      isFiled && wages > 0 ? percentOf(total(cases.map(({ wagesInside }) => wagesInside)), wages) : null,
   };
 }
 
-function coverageOf(
-  test: AccuracyTest,
-  by: AccuracyGrouping,
-  method: AccuracyMethod,
-  cases: readonly JudgedCase[],
-): number | null {
-  const intervals = cases.flatMap((item) => item.intervals[method] ?? []);
+function coverageOf(test: AccuracyTest, by: AccuracyGrouping, cases: readonly JudgedCase[]): number | null {
   // No figure is calibrated by metro.
-  if (!COVERED.has(test) || by === 'metro' || intervals.length === 0) return null;
-  const isOccupation =
-    (by === 'all' || by === 'family') && new Set(cases.map(({ socCode }) => socCode)).size === 1;
-  const isCalibrated = isOccupation && intervals.every(({ own }) => own);
-  if (intervals.length < LEAST_COVERED && !isCalibrated) return null;
-  return percentOf(intervals.filter(({ inside }) => inside).length, intervals.length);
-}
-
-function sizeOf(developers: number): string {
-  return SIZES.find(({ below }) => developers < below)?.name ?? '';
+  if (!COVERED.has(test) || by === 'metro') return null;
+  const isOccupation = new Set(cases.map(({ socCode }) => socCode)).size === 1;
+  const isCalibrated = isOccupation && by !== 'level' && cases.every(({ own }) => own);
+  if (cases.length < LEAST_COVERED && !isCalibrated) return null;
+  return percentOf(cases.filter(({ inside }) => inside).length, cases.length);
 }
 
 /** Filings of an occupation in a metro for a median, and metros for a line. */

@@ -3,7 +3,7 @@ import { surveyQuarter } from '../../arithmetic/quarter';
 import { groupBy } from '../../arithmetic/statistics';
 import type { EarlierWage, OccupationWage } from '../../staging';
 import type { CostIndex } from '../market/cost-index';
-import { isTechnology } from '../market/place-evidence';
+import { isTechnology } from '../market/market';
 import { errorMeasures } from './error-measures';
 
 /** Steps between editions: the edition that is aged has one before it, so that every method can be tried. */

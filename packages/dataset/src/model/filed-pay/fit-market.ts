@@ -2,9 +2,9 @@ import { figureSlug, type CatalogueCity } from '../../read';
 import type { LevelStep, StagingTables } from '../../staging';
 import { nationalFigures, type RoleEstimate } from '../figures/role-figures';
 import type { Market } from '../market/market';
-import { type LeftOut, type OccupationPlace, OccupationPlaces } from '../market/occupation-places';
 import { LadderOrder, ladders, ladderWeight } from '../ranks/ladders';
 import { rankedRole } from '../ranks/title-rank';
+import type { PlaceFactor, SurveyModel } from '../survey-model';
 import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
@@ -28,6 +28,7 @@ interface FigureFit {
 
 /** The fitted effects, in logarithms. */
 export interface MarketFit {
+  /** Its cells are those alone that a ladder of ranks moves. */
   market: FigureFit;
   /** Over the survey's figure with the occupation's filings in the place; of filed titles only. */
   filed: FigureFit;
@@ -39,37 +40,31 @@ export interface MarketFit {
   ranked: readonly RankedFiling[];
 }
 
-/** The metro factors of the catalogue's occupations and cities, each computed once. */
+/** Pay of occupations in the catalogue's cities and in all areas over the nation. */
 class PlaceTable {
-  /** By city, then by occupation. */
-  private readonly known: ReadonlyMap<string, Map<string, OccupationPlace>>;
   private readonly metros: ReadonlyMap<string, string>;
 
   constructor(
-    private readonly places: OccupationPlaces,
-    private readonly cities: readonly CatalogueCity[],
-    private readonly leftOut: LeftOut = {},
+    private readonly survey: SurveyModel,
+    cities: readonly CatalogueCity[],
   ) {
     this.metros = new Map(cities.map((city) => [city.slug, city.cbsaCode]));
-    this.known = new Map(cities.map((city) => [city.slug, new Map()]));
   }
 
-  at(socCode: string, citySlug: string): OccupationPlace {
-    const known = this.known.get(citySlug);
-    const place =
-      known?.get(socCode) ?? this.places.at(socCode, this.metros.get(citySlug) ?? '', this.leftOut);
-    known?.set(socCode, place);
+  at(socCode: string, citySlug: string): PlaceFactor {
+    return this.inMetro(socCode, this.metros.get(citySlug) ?? '');
+  }
+
+  /** @throws Error for a metro that the survey does not have */
+  inMetro(socCode: string, cbsaCode: string): PlaceFactor {
+    const place = this.survey.place(socCode, cbsaCode);
+    if (place === undefined) throw new Error(`areas.csv: ${cbsaCode} is no area of the wage survey`);
     return place;
   }
 
-  /** Any metropolitan area by its code. */
-  inMetro(socCode: string, cbsaCode: string): OccupationPlace {
-    return this.places.at(socCode, cbsaCode, this.leftOut);
-  }
-
-  /** The same factors without these data, for judging them. */
-  without(leftOut: LeftOut): PlaceTable {
-    return new PlaceTable(this.places, this.cities, leftOut);
+  /** People's spread in one place over that in the nation. */
+  spread(socCode: string): number {
+    return this.survey.spread(socCode);
   }
 }
 
@@ -88,11 +83,12 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
   const cells = cellEffects(own, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
   const place = ({ socCode }: ModelRole, citySlug: string) => places.at(socCode, citySlug).logFactor;
   const order = { roles, cities, ladders: ladders(roles) };
-  const market = ordered(order, titles.market, cells.market, {
+  // The survey says more of a place than filings of a title can.
+  const market = ordered(order, titles.market, [], {
     weightOf: (role, own) => ladderWeight(role.surveyed, own),
     place,
   });
-  const filed = ordered(order, titles.filed, cells.filed, {
+  const filed = ordered(order, titles.filed, cells, {
     weightOf: (_role, own) => ladderWeight(false, own),
     place: (role, city) => place(role, city) + filedPlace(role, city),
   });
@@ -164,7 +160,7 @@ export function marketInput(
   market: Market,
   ageing: number,
 ): MarketInput {
-  const places = new PlaceTable(new OccupationPlaces(market.places, market.metros), cities);
+  const places = new PlaceTable(market.survey, cities);
   const roles = estimates.map(modelRole);
   return {
     roles,

@@ -8,9 +8,9 @@ import {
   type MarketRoleRow,
   type ReleaseRows,
 } from '@wagewright/dataset';
-import { mean, round } from '../../arithmetic/statistics';
-import { scaledError } from '../market/occupation-places';
+import { round } from '../../arithmetic/statistics';
 import { rankedRole } from '../ranks/title-rank';
+import type { PlaceFactor } from '../survey-model';
 import { unfiledCellError } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
 
@@ -23,26 +23,29 @@ type FiledTables = Pick<
 /** The measured errors of the model, and the spread of people's pay. */
 export interface Calibration {
   rows: MarketCalibrationRow[];
-  /** Powers of the survey's national proportions that give people's percentiles in one metro. */
-  spread: { filings: number; survey: number };
+  /** Power of the survey's national proportions that gives the percentiles of filed wages. */
+  filedSpread: number;
 }
 
 /** Decimals of stored factors and errors. */
 const DIGITS = 5;
 const ERROR_DIGITS = 3;
 /** Fewer decimals for the areas, which would otherwise be half of a release. */
-const AREA_DIGITS = 3;
-const AREA_ERROR_DIGITS = 2;
+const AREA_DIGITS = 4;
 
-export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }: Calibration): FiledTables {
+export function marketRows(
+  input: MarketInput,
+  fit: MarketFit,
+  { rows, filedSpread }: Calibration,
+): FiledTables {
   return {
-    'market-role': input.roles.map((role) => roleRow(role, fit, spread)),
+    'market-role': input.roles.map((role) => roleRow(role, fit, input.places.spread(role.socCode))),
     'market-filed': [...fit.occupations.filed.values()].map(({ socCode, effect, filings, employers }) => ({
       kind: 'market-filed',
       socCode,
       factor: factor(effect),
       factors: input.cities.map(({ slug }) => factor(fit.occupationPlaces.get(`${socCode}/${slug}`) ?? 0)),
-      spread: round(spread.filings, ERROR_DIGITS),
+      spread: round(filedSpread, ERROR_DIGITS),
       filings,
       employers,
     })),
@@ -60,7 +63,7 @@ export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }:
 function roleRow(
   role: MarketInput['roles'][number],
   { market, filed, occupations }: MarketFit,
-  spread: Calibration['spread'],
+  spread: number,
 ): MarketRoleRow {
   const title = market.titles.get(role.slug);
   const own = filed.titles.get(role.slug);
@@ -79,7 +82,7 @@ function roleRow(
     filedFactor: own === undefined ? null : factor(own.effect - effect - level),
     filedError: own === undefined ? null : round(own.error, ERROR_DIGITS),
     rank: rankedRole(role).rank,
-    spread: round(spread.survey, ERROR_DIGITS),
+    spread: round(spread, ERROR_DIGITS),
   };
 }
 
@@ -106,27 +109,16 @@ function cellRows({ market, filed }: MarketFit): MarketCellRow[] {
           : null,
         filings,
         employers,
-        share: round(own?.share ?? 0, ERROR_DIGITS),
       },
     ];
   });
 }
 
-/** @param scale of the errors of an occupation's factors, 1 before calibration */
-export function marketPlaceRows(
-  { roles, cities, places }: MarketInput,
-  scale: (socCode: string) => number,
-): MarketPlaceRow[] {
-  const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
-  return occupations.map((socCode) => {
+/** The factors of every occupation in each of the catalogue's cities. */
+export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketPlaceRow[] {
+  return occupationsOf(roles).map((socCode) => {
     const row = cities.map(({ slug }) => places.at(socCode, slug));
-    return {
-      kind: 'market-place',
-      socCode,
-      factors: row.map(({ logFactor }) => factor(logFactor)),
-      errors: row.map((place) => round(scaledError(place, scale(socCode)), ERROR_DIGITS)),
-      ownShare: round(mean(row.map(({ ownShare }) => ownShare)), ERROR_DIGITS),
-    };
+    return { kind: 'market-place', socCode, ...columns(row, DIGITS) };
   });
 }
 
@@ -134,18 +126,22 @@ export function marketPlaceRows(
 export function marketAreaRows(
   { roles, places }: Pick<MarketInput, 'roles' | 'places'>,
   areas: readonly { cbsaCode: string }[],
-  scale: (socCode: string) => number,
 ): MarketAreaRow[] {
-  const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
-  return occupations.map((socCode) => {
+  return occupationsOf(roles).map((socCode) => {
     const row = areas.map(({ cbsaCode }) => places.inMetro(socCode, cbsaCode));
-    return {
-      kind: 'market-area',
-      socCode,
-      factors: row.map(({ logFactor }) => round(Math.exp(logFactor), AREA_DIGITS)),
-      errors: row.map((place) => round(scaledError(place, scale(socCode)), AREA_ERROR_DIGITS)),
-    };
+    return { kind: 'market-area', socCode, ...columns(row, AREA_DIGITS) };
   });
+}
+
+function occupationsOf(roles: MarketInput['roles']): string[] {
+  return [...new Set(roles.map(({ socCode }) => socCode))].sort();
+}
+
+function columns(places: readonly PlaceFactor[], digits: number) {
+  return {
+    factors: places.map(({ logFactor }) => round(Math.exp(logFactor), digits)),
+    errors: places.map(({ error }) => round(error, ERROR_DIGITS)),
+  };
 }
 
 function factor(effect: number): number {
@@ -155,7 +151,7 @@ function factor(effect: number): number {
 export type ModelRows = Pick<ReleaseRows, 'role' | 'city' | 'market-place'>;
 
 /** The starting point of the calibration: its spread is 1 and no error is scaled. */
-const UNCALIBRATED = { rows: [], spread: { filings: 1, survey: 1 } };
+const UNCALIBRATED = { rows: [], filedSpread: 1 };
 
 /** The model that a release would serve with this fit, before its errors are calibrated. */
 export function uncalibratedModel(input: MarketInput, fit: MarketFit, rows: ModelRows): MarketModel {

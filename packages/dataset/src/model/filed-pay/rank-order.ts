@@ -53,7 +53,7 @@ export function orderCells(
         return { value, weight: weightOf(role, cell?.filings ?? 0) };
       },
       (role, value) => {
-        const none = { error: errorOf(role), share: 0, filings: 0, employers: 0 };
+        const none = { error: errorOf(role), filings: 0, employers: 0 };
         const cell = { roleSlug: role.slug, citySlug, ...none, ...own.get(role.slug) };
         own.set(role.slug, { ...cell, effect: value - baseOf(role, citySlug) });
       },

@@ -1,39 +1,98 @@
-/**
- * Coefficients w that minimise Σ (y − x·w)², by normal equations and elimination with pivoting. The features are few
- * and of similar size, so this simple method suffices. A small ridge keeps a constant feature from stopping the build.
- */
+/** Support of a regression: coefficients, and the number of cases of average features that they count as. */
+export interface Prior {
+  coefficients: readonly number[];
+  cases: number;
+  /** Mean products of the features. */
+  moments: readonly (readonly number[])[];
+}
+
+/** Weighted least squares by normal equations, which can be added and subtracted. The features are few and of similar size. */
+export class Regression {
+  private readonly products: number[][];
+  private readonly targets: number[];
+  private weight = 0;
+
+  constructor(private readonly width: number) {
+    this.products = Array.from({ length: width }, () => Array.from({ length: width }, () => 0));
+    this.targets = Array.from({ length: width }, () => 0);
+  }
+
+  add(features: readonly number[], target: number, weight: number): void {
+    features.forEach((own, i) => {
+      const row = this.products[i] ?? [];
+      features.forEach((other, j) => (row[j] = at(row, j) + weight * own * other));
+      this.targets[i] = at(this.targets, i) + weight * own * target;
+    });
+    this.weight += weight;
+  }
+
+  /** Adds the cases of another regression, or takes them out for a `sign` of −1. */
+  join(other: Regression, sign: 1 | -1 = 1): this {
+    this.products.forEach((row, i) =>
+      row.forEach((value, j) => (row[j] = value + sign * at(other.products[i] ?? [], j))),
+    );
+    this.targets.forEach((value, i) => (this.targets[i] = value + sign * at(other.targets, i)));
+    this.weight += sign * other.weight;
+    return this;
+  }
+
+  get moments(): number[][] {
+    return this.products.map((row) => row.map((value) => value / this.weight));
+  }
+
+  /** Coefficients, and the share of a case's own target in its fitted value. A tiny ridge keeps a constant feature from stopping it. */
+  fit(prior?: Prior) {
+    const own = this.products.map((row, i) =>
+      row.map((value, j) => {
+        const lean = prior ? prior.cases * at(prior.moments[i] ?? [], j) : 0;
+        return value + lean + (i === j ? 1e-9 : 0);
+      }),
+    );
+    const leaned = this.targets.map((value, i) => {
+      return value + (prior ? prior.cases * predict(prior.moments[i] ?? [], prior.coefficients) : 0);
+    });
+    const inverse = inverted(own);
+    return {
+      coefficients: inverse.map((row) => predict(row, leaned)),
+      shareOfOwn: (features: readonly number[], weight: number) =>
+        weight *
+        predict(
+          features,
+          inverse.map((row) => predict(row, features)),
+        ),
+    };
+  }
+}
+
+/** Coefficients w that minimise Σ (y − x·w)². */
 export function leastSquares(features: readonly number[][], targets: readonly number[]): number[] {
-  const width = features[0]?.length ?? 0;
-  const matrix = Array.from({ length: width }, (_, i) => [
-    ...Array.from({ length: width }, (_, j) => dotColumns(features, i, j) + (i === j ? 1e-9 : 0)),
-    features.reduce((sum, row, index) => sum + at(row, i) * at(targets, index), 0),
-  ]);
-  for (let column = 0; column < width; column += 1) eliminate(matrix, column);
-  return matrix.map((row, index) => at(row, width) / at(row, index));
+  const regression = new Regression(features[0]?.length ?? 0);
+  features.forEach((row, index) => regression.add(row, at(targets, index), 1));
+  return regression.fit().coefficients;
 }
 
 /** x·w */
 export function predict(features: readonly number[], coefficients: readonly number[]): number {
-  return features.reduce((sum, value, index) => sum + value * at(coefficients, index), 0);
+  let sum = 0;
+  for (let index = 0; index < features.length; index += 1)
+    sum += at(features, index) * at(coefficients, index);
+  return sum;
 }
 
-function eliminate(matrix: number[][], column: number): void {
-  const pivot = matrix.reduce((best, row, index) => {
-    return index >= column && Math.abs(at(row, column)) > Math.abs(at(matrix[best] ?? [], column))
-      ? index
-      : best;
-  }, column);
-  [matrix[column], matrix[pivot]] = [matrix[pivot] ?? [], matrix[column] ?? []];
-  const top = matrix[column] ?? [];
-  matrix.forEach((row, index) => {
-    if (index === column) return;
-    const factor = at(row, column) / at(top, column);
-    row.forEach((value, j) => (row[j] = value - factor * at(top, j)));
+/** By elimination; the matrix is symmetric and positive, so that no pivot is sought. */
+function inverted(matrix: readonly (readonly number[])[]): number[][] {
+  const width = matrix.length;
+  const rows = matrix.map((row, i) => [...row, ...matrix.map((_, j) => Number(i === j))]);
+  rows.forEach((top, column) => {
+    const pivot = at(top, column);
+    top.forEach((value, j) => (top[j] = value / pivot));
+    rows.forEach((row) => {
+      if (row === top) return;
+      const factor = at(row, column);
+      row.forEach((value, j) => (row[j] = value - factor * at(top, j)));
+    });
   });
-}
-
-function dotColumns(rows: readonly number[][], i: number, j: number): number {
-  return rows.reduce((sum, row) => sum + at(row, i) * at(row, j), 0);
+  return rows.map((row) => row.slice(width));
 }
 
 function at(row: readonly number[], index: number): number {

@@ -1,38 +1,37 @@
 import type { Quarter } from '../../arithmetic/quarter';
-import { groupBy } from '../../arithmetic/statistics';
+import { groupBy, weightedMean } from '../../arithmetic/statistics';
 import type { Catalogue } from '../../read';
-import type { StagingTables } from '../../staging';
-import { CityMultiplierModel } from './city-multiplier';
+import type { PriceParity, StagingTables } from '../../staging';
+import type { SurveyTables } from '../survey-cells';
+import { SurveyModel } from '../survey-model';
 import { CostIndex } from './cost-index';
 import { Occupation } from './occupation';
-import { placeEvidence, type PlaceEvidence } from './place-evidence';
 
-export type MarketTables = Pick<
-  StagingTables,
-  | 'occupation-wages'
-  | 'earlier-wages'
-  | 'metro-wages'
-  | 'prevailing-metros'
-  | 'prevailing-ratios'
-  | 'price-parities'
-  | 'cost-index'
->;
+export type MarketTables = SurveyTables &
+  Pick<StagingTables, 'occupation-wages' | 'earlier-wages' | 'cost-index'>;
 
 /** The group for ageing nearly all titles: nearly all observed titles are professional ones. */
 const TITLE_AGEING = '15-0000';
 
-/** The survey's occupations in one quarter, the cost index, and the fitted multipliers of the metros. */
+/** Outside computing: managers of computing, operations research, data science, hardware and electronics. */
+const TECHNOLOGY: ReadonlySet<string> = new Set(['11-3021', '15-2031', '15-2051', '17-2061', '17-2072']);
+
+export function isTechnology(socCode: string): boolean {
+  return socCode.startsWith('15-1') || TECHNOLOGY.has(socCode);
+}
+
+/** The survey's occupations in one quarter and in places, and the cost index. */
 export class Market {
   readonly costIndex: CostIndex;
-  readonly places: PlaceEvidence;
-  readonly cities: CityMultiplierModel;
-  /** Metro codes of the catalogue's cities. */
-  readonly metros: readonly string[];
+  readonly survey: SurveyModel;
+  /** By metro. */
+  readonly prices: ReadonlyMap<string, PriceParity>;
   /** Year of the newest survey. */
   readonly newestYear: number;
-  /** Relative standard errors, percent, of the occupations' national means. */
-  readonly meanErrors: ReadonlyMap<string, number>;
   private readonly occupations: ReadonlyMap<string, Occupation>;
+  /** Technology occupations, weighted by one, and one for each of their technology roles in the catalogue. */
+  private readonly technology: ReadonlyMap<string, number>;
+  private readonly multipliers = new Map<string, number | undefined>();
 
   constructor(
     tables: MarketTables,
@@ -40,21 +39,21 @@ export class Market {
     readonly quarter: Quarter,
   ) {
     this.costIndex = new CostIndex(tables['cost-index']);
-    this.places = placeEvidence(tables, catalogue);
-    this.metros = catalogue.cities.map((city) => city.cbsaCode);
-    this.cities = new CityMultiplierModel(this.places, this.metros);
+    this.survey = new SurveyModel(tables);
+    this.prices = new Map(tables['price-parities'].map((parity) => [parity.cbsaCode, parity]));
     this.newestYear = Math.max(...tables['occupation-wages'].map((wage) => wage.year));
-    this.meanErrors = new Map(
-      tables['occupation-wages'].flatMap(({ socCode, meanPrse }) => {
-        return meanPrse === null ? [] : [[socCode, meanPrse] as const];
-      }),
-    );
     const earlier = groupBy(tables['earlier-wages'], (wage) => wage.socCode);
     this.occupations = new Map(
       tables['occupation-wages'].map((wage) => {
         return [wage.socCode, new Occupation(wage, earlier.get(wage.socCode) ?? [], this.costIndex)];
       }),
     );
+    const roles = groupBy(
+      catalogue.roles.filter(({ surfaceA }) => surfaceA),
+      ({ socCode }) => socCode,
+    );
+    const codes = tables['survey-cells'].map(({ socCode }) => socCode).filter(isTechnology);
+    this.technology = new Map(codes.map((socCode) => [socCode, 1 + (roles.get(socCode)?.length ?? 0)]));
   }
 
   /** @throws Error naming the catalogue when the staged data lack a role's occupation. */
@@ -76,8 +75,25 @@ export class Market {
     return this.costIndex.factor(TITLE_AGEING, from, this.quarter);
   }
 
-  /** The fitted multiplier of any metro with a price level, in the catalogue or not; undefined elsewhere. */
-  placeFactor(cbsaCode: string): number | undefined {
-    return this.places.prices.has(cbsaCode) ? Math.exp(this.cities.parts(cbsaCode).logMultiplier) : undefined;
+  /** The number of occupations in a multiplier. */
+  get technologyOccupations(): number {
+    return this.technology.size;
+  }
+
+  /**
+   * One factor for a metro, of the published formula: the mean of what technology occupations pay there over the nation.
+   * Undefined for an area that is none.
+   */
+  readonly placeFactor = (cbsaCode: string): number | undefined => {
+    if (!this.multipliers.has(cbsaCode)) this.multipliers.set(cbsaCode, this.multiplierOf(cbsaCode));
+    return this.multipliers.get(cbsaCode);
+  };
+
+  private multiplierOf(cbsaCode: string): number | undefined {
+    const pairs = [...this.technology].flatMap(([socCode, weight]) => {
+      const place = this.survey.place(socCode, cbsaCode);
+      return place === undefined ? [] : [{ value: place.logFactor, weight }];
+    });
+    return pairs.length === 0 ? undefined : Math.exp(weightedMean(pairs));
   }
 }

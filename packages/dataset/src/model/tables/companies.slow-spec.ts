@@ -61,7 +61,6 @@ function market() {
     socCode: '15-1252',
     factors: [1, 1.5],
     errors: [0, 0],
-    ownShare: 1,
   } as const;
   rows['market-place'] = [{ ...place, factors: [...place.factors], errors: [...place.errors] }];
   const filed = { factor: 0.8, factors: [1, 1], spread: 1, filings: 9, employers: 9 };

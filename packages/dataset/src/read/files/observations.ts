@@ -30,3 +30,11 @@ export const OBSERVATIONS = fileMapping({
     }),
   },
 });
+
+/** Cells of the survey to leave out. */
+export const LEFT_OUT_CELLS = fileMapping({
+  file: 'cells.csv',
+  source: null,
+  licence: 'the operator’s own',
+  fields: { areaCode: required('area_code'), socCode: required('soc_code') },
+});

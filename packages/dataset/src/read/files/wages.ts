@@ -1,4 +1,4 @@
-import { mapped, number, optionalNumber, required, text, wage } from '../cells';
+import { mapped, number, optionalNumber, required, text, wage, words } from '../cells';
 import { fileMapping, PUBLIC_DOMAIN, type Row } from '../file-mapping';
 
 const percentiles = {
@@ -27,20 +27,42 @@ export const nationalWages = fileMapping({
 });
 export type NationalWage = Row<typeof nationalWages>;
 
-export const metroWages = fileMapping({
-  file: 'oews_metro_2025_selected.csv',
+const AREA_KINDS = ['nation', 'state', 'metro', 'nonmetro'] as const;
+export type AreaKind = (typeof AREA_KINDS)[number];
+
+/** Every occupation in every area of the survey; a cell that was not released has no row. */
+export const surveyAreas = fileMapping({
+  file: 'oews_2025_areas.csv',
   source: 'bls-oews-metro',
   licence: PUBLIC_DOMAIN,
+  // Broader groups hold the same people again.
+  wanted: (row) => ['total', 'detailed'].includes(row.text('group')),
   fields: {
-    cbsaCode: required('cbsa_code'),
-    metroTitle: required('cbsa_title'),
+    kind: mapped(required('area_kind'), (kind, fault) => {
+      const known = AREA_KINDS.find((own) => own === kind);
+      if (known === undefined) throw fault(`"${kind}" is no kind of area`);
+      return known;
+    }),
+    /** Five digits for a metropolitan area, seven for all others. */
+    code: required('area_code'),
+    /** The first of its states; empty for the nation. */
+    state: text('state_fips'),
+    name: required('area_title'),
     socCode: required('soc_code'),
-    employment: optionalNumber('employment'),
-    p25: percentiles.p25,
-    p50: percentiles.p50,
-    p75: percentiles.p75,
+    title: required('soc_title'),
+    isTotal: mapped(required('group'), (group) => group === 'total'),
+    /** Null where the publisher withholds it. */
+    people: optionalNumber('employment'),
+    /** Percent relative standard error of the mean. */
+    error: optionalNumber('wage_rse'),
+    ...percentiles,
+    hourlyMedian: optionalNumber('p50_hourly'),
+    withheld: words('withheld'),
+    /** Columns that the publisher prints as a lower bound alone. */
+    capped: words('capped'),
   },
 });
+export type SurveyAreaWage = Row<typeof surveyAreas>;
 
 /** Lower values are dollars an hour, all others dollars a year: the publication mixes both. */
 const HOURLY_BELOW = 1_000;

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { InputError } from '../../dataset.error';
 import { type Cell, code, constant, mapped, required, text, within } from '../cells';
 import type { TableRow } from '../table-row';
+import type { AreaKind } from '../files/wages';
 import type { ImportFormat } from './import-format';
 
 /** Annual columns of the survey's workbooks, and the builder's names for them. */
@@ -14,7 +15,7 @@ const CAPPED = '#';
 const NOT_AVAILABLE = ['*', '**', '~', ''];
 
 /** Null where the publisher prints a mark instead of an amount. */
-const amount = (column: string): Cell<number | null> =>
+export const amount = (column: string): Cell<number | null> =>
   mapped(text(column), (own, fault) => {
     if ([CAPPED, ...NOT_AVAILABLE].includes(own)) return null;
     const value = Number(own.replaceAll(',', ''));
@@ -22,7 +23,7 @@ const amount = (column: string): Cell<number | null> =>
     return value;
   });
 
-const annualWage = (column: string): Cell<number | null> =>
+export const annualWage = (column: string): Cell<number | null> =>
   within(amount(column), 5_000, 2_000_000, 'annual wage');
 
 const percentiles = {
@@ -38,13 +39,13 @@ const occupation = {
 };
 
 /** The percentiles that print one of the marks. */
-const marked = (marks: readonly string[]): Cell<string> => ({
+const marked = (marks: readonly string[], separator = ';'): Cell<string> => ({
   columns: Object.values(PERCENTILES),
   read: (row) =>
     Object.entries(PERCENTILES)
       .filter(([, column]) => marks.includes(row.text(column)))
       .map(([name]) => name)
-      .join(';'),
+      .join(separator),
 });
 
 /** `national_M2026_dl.xlsx`: adds the year to the national wages, in place of that year's old rows. */
@@ -72,30 +73,69 @@ export function oewsNational(year: number, path: string): ImportFormat {
   };
 }
 
-/** `MSA_M2026_dl.xlsx`: the metros' wages of detailed occupations, in place of the old ones. */
-export function oewsMetro(year: number, path: string): ImportFormat {
+/** AREA_TYPE of the workbook. */
+const AREA_KINDS: Readonly<Record<string, AreaKind>> = {
+  '1': 'nation',
+  '2': 'state',
+  '3': 'state',
+  '4': 'metro',
+  '6': 'nonmetro',
+};
+
+/** Industries together, in a workbook that has each. */
+const ALL_INDUSTRIES = '000000';
+
+const areaKind: Cell<AreaKind> = mapped(required('AREA_TYPE'), (own, fault) => {
+  const kind = AREA_KINDS[own];
+  if (kind === undefined) throw fault(`"${own}" is no kind of area`);
+  return kind;
+});
+
+/** Seven digits, and five for a metropolitan area. */
+const areaCode: Cell<string> = {
+  columns: ['AREA', 'AREA_TYPE'],
+  read: (row) => {
+    const own = code('AREA', /^\d{1,7}$/, 'area code').read(row);
+    const kind = areaKind.read(row);
+    if (kind === 'metro') return own.slice(-5);
+    if (kind === 'nation') return '0000000';
+    return kind === 'state' ? own.slice(-2).padStart(2, '0').padEnd(7, '0') : own.padStart(7, '0');
+  },
+};
+
+/** `all_data_M_2026.xlsx`: every occupation in every area, in place of the old ones. */
+export function oewsAreas(year: number, path: string): ImportFormat {
   requireYear(year, path);
   return {
-    about: 'the metropolitan workbook of the wage survey',
-    file: 'oews_metro_2025_selected.csv',
+    about: 'the workbook of all areas of the wage survey',
+    file: 'oews_2025_areas.csv',
     fields: {
-      year: constant(year),
-      cbsa_code: mapped(code('AREA', /^0*\d{5}$/, 'metro code'), (own) => own.slice(-5)),
-      cbsa_title: required('AREA_TITLE'),
-      ...occupation,
+      area_kind: areaKind,
+      area_code: areaCode,
+      state_fips: mapped(text('PRIM_STATE'), (own) => (own === 'US' ? '' : own)),
+      area_title: required('AREA_TITLE'),
+      soc_code: occupation.soc_code,
+      soc_title: occupation.title,
+      group: mapped(required('O_GROUP'), (own) => own.toLowerCase()),
       employment: amount('TOT_EMP'),
-      mean_annual: annualWage('A_MEAN'),
+      wage_rse: amount('MEAN_PRSE'),
       ...percentiles,
+      p50_hourly: amount('H_MEDIAN'),
+      withheld: mapped(text('HOURLY'), (own) => (/^true$/i.test(own) ? 'hourly_only' : '')),
+      capped: marked([CAPPED], ' '),
     },
-    wanted: (row) => row.text('O_GROUP').toLowerCase() === 'detailed' && percentilesRise(row),
+    wanted: (row) =>
+      ['total', 'detailed'].includes(row.text('O_GROUP').toLowerCase()) &&
+      (!row.has('NAICS') || row.text('NAICS') === ALL_INDUSTRIES) &&
+      percentilesRise(row),
     leastRows: 100,
-    key: (row) => `${String(row['cbsa_code'])} ${String(row['soc_code'])}`,
+    key: (row) => `${String(row['area_code'])} ${String(row['soc_code'])}`,
   };
 }
 
-/** The workbooks carry their year in the file name only. */
-function requireYear(year: number, path: string): void {
-  const named = /M(20\d\d)/.exec(basename(path))?.[1];
+/** The workbooks carry their year in the file name only. @throws InputError for the name of another year */
+export function requireYear(year: number, path: string): void {
+  const named = /M_?(20\d\d)/.exec(basename(path))?.[1];
   if (named === undefined || Number(named) === year) return;
   throw new InputError(basename(path), 0, '-', `is the file of ${named}, not of ${year}`);
 }

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { beaPriceParity } from './bea.format';
 import { readCatalogue } from '../catalogue';
 import { lcaDisclosure } from './lca.format';
-import { oewsMetro, oewsNational } from './oews.formats';
+import { oewsAreas, oewsNational } from './oews.formats';
 import { runImport } from './run-import';
 import { writeWorkbook } from '../../../../../libs/workbook/test/workbook.fixture';
 
@@ -25,7 +25,15 @@ const NATIONAL_HEADER = [
   'A_PCT75',
   'A_PCT90',
 ];
-const METRO_HEADER = ['AREA', 'AREA_TITLE', ...NATIONAL_HEADER];
+const AREA_HEADER = [
+  'AREA',
+  'AREA_TITLE',
+  'AREA_TYPE',
+  'PRIM_STATE',
+  ...NATIONAL_HEADER,
+  'H_MEDIAN',
+  'HOURLY',
+];
 const LCA_HEADER = [
   'CASE_NUMBER',
   'CASE_STATUS',
@@ -125,17 +133,24 @@ describe('An import', () => {
     );
   });
 
-  it('takes the metropolitan workbook, detailed occupations only', async () => {
+  it('takes the workbook of all areas, detailed occupations and totals only', async () => {
     const rows: Cell[][] = Array.from({ length: 120 }, (_, index) => [
       String(10_000 + index),
       'Anywhere, TX',
+      '4',
+      'TX',
       ...occupation(index),
+      '28.85',
+      '',
     ]);
-    rows.push(['12420', 'Austin', ...occupation(500).map((cell) => (cell === 'detailed' ? 'major' : cell))]);
-    const path = join(folder, 'MSA_M2026_dl.xlsx');
-    await writeWorkbook(path, [METRO_HEADER, ...rows]);
-    const report = await runImport(oewsMetro(2026, path), path, folder);
-    expect(report).toMatchObject({ written: 120, skipped: 1 });
+    const group = occupation(500).map((cell) => (cell === 'detailed' ? 'major' : cell));
+    rows.push(['12420', 'Austin', '4', 'TX', ...group, '', '']);
+    rows.push(['48', 'Texas', '2', 'TX', ...occupation(1), '28.85', '']);
+    const path = join(folder, 'all_data_M_2026.xlsx');
+    await writeWorkbook(path, [AREA_HEADER, ...rows]);
+    const report = await runImport(oewsAreas(2026, path), path, folder);
+    expect(report).toMatchObject({ written: 121, skipped: 1 });
+    expect((await written('oews_2025_areas.csv.gz')).at(-1)).toMatch(/^state,4800000,TX,Texas,/);
   });
 
   it('takes price parities, two lines a metro', async () => {

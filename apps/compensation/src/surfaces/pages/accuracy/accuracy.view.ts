@@ -69,7 +69,7 @@ interface Picture {
 }
 
 const PICTURES: readonly Picture[] = [
-  { test: 'metros', title: 'A metro that we left out' },
+  { test: 'cells', title: 'A cell of the survey that we left out' },
   { test: 'occupations', title: 'An occupation that we left out' },
   { test: 'employers', title: 'Employers that we left out' },
 ];
