@@ -71,14 +71,18 @@ function addressAlone(why: string) {
   return parameterMissing('url', `url ${message}.`, [{ field: 'url', message }]);
 }
 
-function warningsOf({ found, system }: PostingRead, description: string | null): string[] {
+function warningsOf({ found, system, candidates }: PostingRead, description: string | null): string[] {
   const isFromAddress = found.some(({ field, from }) => from === 'address' && field !== 'url');
+  const currencies = new Set(candidates.postedPay?.map(({ pay }) => pay.currency));
   const isCut = description !== null && description.length >= 19_990;
   return [
     ...(isFromAddress
       ? [
           `Words from the address${system ? ` (${system})` : ''} may be spelled otherwise than in the posting.`,
         ]
+      : []),
+    ...(currencies.size > 1
+      ? [`The currency of the pay is not certain: it may be ${[...currencies].join(' or ')}.`]
       : []),
     ...(isCut ? ['The text is longer than a job keeps, and was cut at 20,000 characters.'] : []),
   ];

@@ -1,5 +1,5 @@
 import { isOtherMoney, isPay } from './context-words';
-import { CELL_CODES, currencyIn, currencyOf, dollarOf, unitsPerDollar } from './currencies';
+import { CELL_CODES, currencyIn, currencyOf, unitsPerDollar } from './currencies';
 import { LEAST_BARE, type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { MOST_DOLLARS, MOST_UNITS } from '../maximum';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
@@ -129,7 +129,7 @@ function plainPay([, sign, low = '', high]: RegExpExecArray, isLimited: boolean)
     amount === undefined ? undefined : Number(amount.replaceAll(',', '')),
   );
   if (!min || (max && (max < min || max > min * WIDEST))) return undefined;
-  const currency = currencyOf(sign, 'USD');
+  const currency = currencyOf(sign);
   if (isLimited && isTooMuch(max ?? min, currency)) return undefined;
   return { min, ...(max && { max }), ...(currency && { currency }), isAll: true };
 }
@@ -157,7 +157,7 @@ function withCodes(text: string): string {
 
 function readingsIn(text: string, isLimited: boolean): Reading[] {
   const named = currencyIn(text);
-  const ranges = rangesIn(text, dollarOf(text)).filter(
+  const ranges = rangesIn(text).filter(
     ({ min, max, currency = named }) => !isLimited || !isTooMuch(max ?? min ?? 0, currency),
   );
   const readings = ranges.flatMap((range, index): (Reading & { isMarked: boolean })[] => {

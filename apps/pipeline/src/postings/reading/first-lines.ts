@@ -1,8 +1,8 @@
 import { companiesInSentences, hasLegalForm } from './companies';
 import { deadlineIn } from './deadlines';
-import { type LinePart, partsOf } from './line-kinds';
+import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
-import { titleScore } from './words';
+import { statedWorkModes, titleScore } from './words';
 import { employmentPart, placePart, workModePart } from './work-terms';
 
 /** Longer lines are paragraphs. */
@@ -15,6 +15,13 @@ const SURE = 2;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
   /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)?:? (.{3,120}?)(?: in (.{2,80}))?$/u;
+/** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
+const JOB_AT =
+  /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?) jobs? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
+const EMPLOYER_LINE =
+  /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
+/** Remarks behind a company's name. */
+const REMARK = / ?\((?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()]*\)/gi;
 const SUFFIX = / ?- job post$| with verification$/i;
 const VIEW_ALL = / \(?view all jobs\)?$/i;
 const PLACE_BEHIND = / \(([^()]{3,60})\)$/;
@@ -49,7 +56,9 @@ export function firstLinesFacts(lines: readonly string[]): PostingPart {
     employmentPart(parts, lines),
     { facts: { deadlineAt: read?.deadline }, candidates: { deadlineAt: read?.candidates ?? [] } },
   ];
+  const [mode, ...otherModes] = statedWorkModes(lines);
   return {
+    ...(mode === 'onsite' && otherModes.length === 0 && { denied: { workMode: 'remote' as const } }),
     facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
     candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],
   };
@@ -62,6 +71,8 @@ function headline(line: string): string {
 
 /** `Data Engineer at Acme`, `Acme is hiring a Data Engineer in Berlin`, or the title alone. */
 export function namesIn(line: string): { title?: string; company?: string; location?: string } {
+  const { applied, title = applied, place: town, company } = JOB_AT.exec(line)?.groups ?? {};
+  if (title !== undefined) return { title, company, location: town };
   const hiring = HIRING.exec(line);
   if (hiring) return { title: hiring[2], company: hiring[1], location: hiring[3] };
   const [, place = ''] = PLACE_BEHIND.exec(line) ?? [];
@@ -111,12 +122,12 @@ function companyPart(
   inTitle: string | undefined,
   lines: readonly string[],
 ): PostingPart {
-  if (inTitle !== undefined) return oneOf('company', [inTitle]);
+  if (inTitle !== undefined) return isNoCompany(inTitle) ? { facts: {} } : oneOf('company', [inTitle]);
   const { sure, possible } = companiesInSentences(lines);
-  const employer = parts.find(
-    ({ kind, text }) => kind === 'employer' && /^(?:at|bei) [^,]+$/i.test(text),
-  )?.text;
-  if (employer !== undefined) return oneOf('company', [employer.replace(/^\S+ /, '').replace(VIEW_ALL, '')]);
+  const [employer] = parts.flatMap(
+    ({ kind, text }) => (kind === 'employer' && EMPLOYER_LINE.exec(text)?.[1]) || [],
+  );
+  if (employer !== undefined) return oneOf('company', [employer.replace(VIEW_ALL, '')]);
   const beside = title ? besideTitle(parts, title) : [];
   const marked = beside.filter(hasLegalForm);
   const near = marked.length === 1 ? marked : beside;
@@ -145,8 +156,8 @@ function besideTitle(parts: readonly LinePart[], title: Name): string[] {
 function nameAt(parts: readonly LinePart[], from: number, step: 1 | -1): string | undefined {
   for (let at = from + step; at >= 0 && at < parts.length; at += step) {
     const { kind, text } = parts[at] ?? { kind: 'section', text: '' };
-    if (kind === 'rest') continue;
-    return kind === 'name' && isCompanyName(text) ? text : undefined;
+    if (kind === 'rest' || kind === 'pay') continue;
+    return kind === 'name' && isCompanyName(text) ? text.replace(REMARK, '') : undefined;
   }
   return undefined;
 }

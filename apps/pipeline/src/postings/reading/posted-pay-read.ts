@@ -1,14 +1,23 @@
 import { findPostedPay, structuredPay } from '@wagewright/pay';
 import type { PostedPay } from '../../posted-pay/job-pay';
+import type { PostingPart } from './posting-facts';
 
 export interface PostedPayRead {
   pay: PostedPay;
   quote: string;
 }
 
-export function payInText(text: string): PostedPayRead | undefined {
-  const found = findPostedPay(text);
-  return found ? { pay: { ...found.pay, source: 'posting' }, quote: found.quote } : undefined;
+/** The base pay in a text, or what it may be where its currency is not certain. @param place of the job */
+export function payPart(text: string | undefined, place?: string): PostingPart {
+  const found = text === undefined ? null : findPostedPay(text, place);
+  if (!found) return { facts: {} };
+  const ofCurrency = (currency: string): PostedPayRead => ({
+    pay: { ...found.pay, currency, source: 'posting' },
+    quote: found.quote,
+  });
+  return found.currencies
+    ? { facts: {}, candidates: { postedPay: found.currencies.map(ofCurrency) } }
+    : { facts: { postedPay: ofCurrency(found.pay.currency) } };
 }
 
 /** The base pay in schema.org's `baseSalary`. @param currency `salaryCurrency` beside it */

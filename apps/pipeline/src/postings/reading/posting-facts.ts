@@ -24,7 +24,7 @@ export interface PostingFacts {
 export type PostingField = keyof PostingFacts;
 
 /** Members that a posting may leave open between several values. */
-export type OpenField = 'company' | 'title' | 'location' | 'workMode' | 'employmentType' | 'deadlineAt';
+export type OpenField = Exclude<PostingField, 'description' | 'externalId' | 'url'>;
 
 /** Values that a posting may mean, most likely first. */
 export type Candidates = { [Field in OpenField]?: readonly NonNullable<PostingFacts[Field]>[] };

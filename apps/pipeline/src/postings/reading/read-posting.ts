@@ -5,8 +5,8 @@ import { jsonLdPart } from './json-ld';
 import { addressFacts } from './known-addresses';
 import { labelledFacts, type LabelledLines } from './labelled-lines';
 import { microdataPart } from './microdata';
-import { titleParts } from './page-titles';
-import { payInText } from './posted-pay-read';
+import { ENDS_WITH_BOARD, type PageTitles, titleParts } from './page-titles';
+import { payPart } from './posted-pay-read';
 import type {
   Candidates,
   FoundFact,
@@ -54,7 +54,7 @@ const FIELDS: readonly PostingField[] = [
   ...(['postedPay', 'description', 'deadlineAt', 'externalId'] as const),
 ];
 const OPEN_FIELDS: readonly OpenField[] = [
-  ...(['company', 'title', 'location', 'workMode', 'employmentType', 'deadlineAt'] as const),
+  ...(['company', 'title', 'location', 'workMode', 'employmentType', 'postedPay', 'deadlineAt'] as const),
 ];
 
 /**
@@ -72,10 +72,17 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
   const sources: Told[] = [
     ...(page ? await structuredParts(page, url, yielder) : []),
     ['label', labelled],
-    ...(page ? titles(page) : []),
+    ...titles(page ?? titleOfBoard(lines)),
     ['text', textPart(labelled, visible)],
+    ['label', { facts: { location: labelled.unknownPlace } }],
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
+  // What a dollar is, and which zone of pay counts, depends on the place.
+  const place = placeOfPay(joined(sources));
+  sources.push(
+    ['label', payPart(labelled.payWords && `Salary: ${labelled.payWords}`, place)],
+    ['text', payPart(payText(labelled, visible), place)],
+  );
   yielder.end();
   return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
 }
@@ -130,7 +137,13 @@ async function structuredParts(
   ];
 }
 
-function titles(page: PageContent): Told[] {
+/** A pasted title of a page: `Data Analyst - Acme - Norfolk, VA - Indeed.com`. */
+function titleOfBoard([line = '']: readonly string[]): PageTitles | undefined {
+  return ENDS_WITH_BOARD.test(line) ? { title: line, heading: null, meta: new Map() } : undefined;
+}
+
+function titles(page: PageTitles | undefined): Told[] {
+  if (!page) return [];
   const [heading, pageTitle] = titleParts(page);
   return [
     ['heading', heading],
@@ -138,14 +151,21 @@ function titles(page: PageContent): Told[] {
   ];
 }
 
-function textPart({ others, references }: LabelledLines, text: string): PostingPart {
+function textPart({ others }: LabelledLines, text: string): PostingPart {
   const part = firstLinesFacts(others);
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => !references.has(line) && !ESTIMATE.test(line));
-  const description = text.trim() || undefined;
-  return { ...part, facts: { ...part.facts, postedPay: payInText(lines.join('\n')), description } };
+  return { ...part, facts: { ...part.facts, description: text.trim() || undefined } };
+}
+
+/** Without the numbers of requisitions, and pay that others have estimated. */
+function payText({ references }: LabelledLines, text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => !references.has(line) && !ESTIMATE.test(line)).join('\n');
+}
+
+/** All places that the job may be at. */
+function placeOfPay({ facts, candidates }: Pick<PostingRead, 'facts' | 'candidates'>): string | undefined {
+  const places = [facts.location, ...(candidates.location ?? [])].filter((place) => place !== undefined);
+  return places.length === 0 ? undefined : places.join('; ');
 }
 
 /** Each member comes from the first source that has it, unless a source before denies it. */

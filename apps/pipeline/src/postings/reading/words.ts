@@ -38,26 +38,43 @@ export function namesFactsOnly(words: string): boolean {
   return parts.every((part) => employmentTypesIn(part).length > 0 || workModeOf(part) !== undefined);
 }
 
+const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?: \p{L}+){0,2}`;
+/** What sentences say of the job. */
 const STATEMENTS: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
   [
-    /\b(?:role|position|job|opportunity|team) (?:is|will be|can be) (?:an? )?hybrid\b|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit/i,
+    new RegExp(
+      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit|télétravail partiel`,
+      'iu',
+    ),
     'hybrid',
   ],
   [
-    /\b(?:role|position|job|opportunity) (?:is|will be|can be) (?:an? )?(?:fully |100 ?% )?remote\b|\bthis is an? (?:fully |100 ?% )?remote\b|\b(?:fully|100 ?%) remote\b/i,
+    new RegExp(
+      String.raw`${JOB} (?:is|will be|can be|ist|est|es) (?:an? |en )?(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b|\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b|^(?:fully|100 ?%) remote\b(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
+      'iu',
+    ),
     'remote',
   ],
   [
-    /\b(?:role|position|job|opportunity) (?:is|will be) (?:an? )?(?:fully )?(?:on-?site|in[- ](?:office|person))\b|\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b/i,
+    new RegExp(
+      String.raw`${JOB} (?:is|will be|ist|est|es) (?:an? |en )?(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b|\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b`,
+      'iu',
+    ),
     'onsite',
   ],
 ];
+/** Sentences of another time, of other people or of a possibility say nothing of the job. */
+const NO_STATEMENT =
+  /\b(?:until|after|during|initially|temporar\p{L}+|for the first|up to|not|may be|might be|could be|candidates|applicants|other|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
 
 /** The work modes that sentences state of the job. */
 export function statedWorkModes(lines: readonly string[]): WorkMode[] {
-  const stated = STATEMENTS.filter(([pattern]) => lines.some((line) => pattern.test(line))).map(
-    ([, mode]) => mode,
-  );
+  const sentences = lines.flatMap((line) => line.split(/(?<=[.!?;]) /));
+  const stated = STATEMENTS.filter(([pattern, mode]) =>
+    sentences.some(
+      (sentence) => pattern.test(sentence) && (mode === 'onsite' || !NO_STATEMENT.test(sentence)),
+    ),
+  ).map(([, mode]) => mode);
   const isInOffice = lines.some(
     (line) => DAYS_IN_OFFICE.test(line) && /\boffice\b|\bon-?site\b|\bbüro\b/i.test(line),
   );
