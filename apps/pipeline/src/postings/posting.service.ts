@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
 import { dayOf } from '../days/day-wording';
+import { dayOfTime } from '../dates/written-day';
 import { isOver } from '../days/over';
 import { PostingFetchEnv } from './fetch/posting-fetch.env';
 import { PostingFetchError, PostingFetcher } from './fetch/posting-fetcher';
@@ -24,14 +25,15 @@ export class PostingService {
    */
   async read(accountId: string, request: ReadPostingRequest): Promise<ReadPostingResponse> {
     const { source, warnings } = await this.sourceOf(accountId, request);
-    const read = await readPosting(source);
+    const now = new Date();
+    const read = await readPosting(source, dayOfTime(now.getTime()));
     const job = readJob(read.facts);
     return {
       job,
       readings: readingsOf(job, read),
       found: read.found,
       missing: missingIn(job),
-      warnings: [...warnings, ...warningsOf(read, job.description), ...deadlineWarnings(read, new Date())],
+      warnings: [...warnings, ...warningsOf(read, job.description), ...deadlineWarnings(read, now)],
     };
   }
 

@@ -1,5 +1,6 @@
 import type { DayOrMoment } from '../../days/over';
 import { DateOrderError, orderShownBy, parseDateCell } from '../../dates/date-cell';
+import { dateMentions } from '../../dates/date-mentions';
 import { namedDays, NUMBERED_DAYS, yearBehind } from '../../dates/written-day';
 import { isCalendarDate } from '../../validators/local-time';
 
@@ -49,8 +50,11 @@ const GAP =
 const SPAN = /^,? ?(?:to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
 const LONGEST_REST = 130;
 
-/** The deadline in the words of a field: a day or a moment, in numbers or with the name of the month; of a span, its end. */
-export function deadlineOf(words: string): DeadlineRead {
+/**
+ * The deadline in the words of a field: a day or a moment, in numbers or with the name of the month; of a span, its end.
+ * @param today `YYYY-MM-DD`, for a day without a year; without it such a day is none
+ */
+export function deadlineOf(words: string, today?: string): DeadlineRead {
   const text = words.trim().slice(0, LONGEST_REST);
   const [, day] = LOCAL.exec(text) ?? [];
   if (day !== undefined) return { deadline: ofDay(day), candidates: [] };
@@ -58,22 +62,32 @@ export function deadlineOf(words: string): DeadlineRead {
   if (moment !== undefined) return { deadline: ofMoment(moment), candidates: [] };
   const dates = datesIn(text);
   const [first] = dates;
-  if (!first || !GAP.test(text.slice(0, first.start))) return { candidates: [] };
+  if (!first) return today === undefined ? { candidates: [] } : withoutYear(text, today);
+  if (!GAP.test(text.slice(0, first.start))) return { candidates: [] };
   let last = first;
   for (const next of dates) if (SPAN.test(text.slice(last.end, next.start))) last = next;
   return ofDate(last.words, [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0]);
 }
 
 /** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */
-export function deadlineIn(lines: readonly string[]): DeadlineRead | undefined {
+export function deadlineIn(lines: readonly string[], today?: string): DeadlineRead | undefined {
   for (const line of lines) {
     const words = LEAD.exec(line);
     if (!words || NO_DEADLINE.test(line.slice(0, words.index + words[0].length))) continue;
     const begin = words.index + words[0].length;
-    const read = deadlineOf(line.slice(begin, begin + LONGEST_REST));
+    const read = deadlineOf(line.slice(begin, begin + LONGEST_REST), today);
     if (read.deadline ?? read.candidates[0]) return read;
   }
   return undefined;
+}
+
+/** The day nearest to today. */
+function withoutYear(text: string, today: string): DeadlineRead {
+  const [first] = dateMentions(text, { today, isDayFirst: false });
+  const isDay = first && !first.isWeekday && !first.isRelative && first.monthFirst === undefined;
+  return isDay && GAP.test(text.slice(0, first.begin))
+    ? { deadline: ofDay(first.day ?? ''), candidates: [] }
+    : { candidates: [] };
 }
 
 interface WrittenDate {

@@ -35,7 +35,7 @@ interface Name {
 }
 
 /** In the usual forms of job boards, without labels. */
-export function firstLinesFacts(lines: readonly string[]): PostingPart {
+export function firstLinesFacts(lines: readonly string[], today?: string): PostingPart {
   const parts = lines
     .slice(0, FIRST_LINES)
     .map((line, i) => (i === 0 ? headline(line) : line))
@@ -45,7 +45,7 @@ export function firstLinesFacts(lines: readonly string[]): PostingPart {
   const line = title.name ? namesIn(title.name.text) : {};
   const company = companyPart(parts, title.name, line.company, lines);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
-  const read = deadlineIn(lines);
+  const read = deadlineIn(lines, today);
   const all = [
     title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
     company,

@@ -101,7 +101,7 @@ export interface LabelledLines extends PostingPart {
 }
 
 /** The facts in lines such as `Company: Acme`; a label may also be on a line of its own, before its value. */
-export function labelledFacts(lines: readonly string[]): LabelledLines {
+export function labelledFacts(lines: readonly string[], today?: string): LabelledLines {
   const values = new Map<Label, string>();
   const others: string[] = [];
   const references = new Set<string>();
@@ -120,7 +120,7 @@ export function labelledFacts(lines: readonly string[]): LabelledLines {
     if (value !== '' && value.length <= LONGEST_VALUE && !values.has(labelled.label))
       values.set(labelled.label, value);
   }
-  return { ...factsOf(values), others, references };
+  return { ...factsOf(values, today), others, references };
 }
 
 function labelledLine(line: string): { label: Label; value: string; isAlone: boolean } | undefined {
@@ -145,12 +145,15 @@ function unmarked(value: string): string {
     .trim();
 }
 
-function factsOf(values: ReadonlyMap<Label, string>): Omit<LabelledLines, 'others' | 'references'> {
+function factsOf(
+  values: ReadonlyMap<Label, string>,
+  today: string | undefined,
+): Omit<LabelledLines, 'others' | 'references'> {
   const place = placeOf(values.get('location'));
   const mode = modeOf(values, place.rest);
   const employment = employmentOf(values);
   const words = values.get('deadlineAt');
-  const read = deadlineOf(words ?? '');
+  const read = deadlineOf(words ?? '', today);
   return {
     facts: {
       company: nameOf(values.get('company')),

@@ -58,22 +58,23 @@ const OPEN_FIELDS: readonly OpenField[] = [
 ];
 
 /**
- * Reads a posting by rules, always with the same result. Structured data of the page takes precedence, then labelled
+ * Reads a posting by rules, always with the same result on a day. Structured data of the page takes precedence, then labelled
  * lines, then the titles of the page and the usual forms of first lines, then the address.
+ * @param today `YYYY-MM-DD`, for days without a year
  */
-export async function readPosting({ text, html, url }: PostingSource): Promise<PostingRead> {
+export async function readPosting({ text, html, url }: PostingSource, today?: string): Promise<PostingRead> {
   const yielder = new EventLoopYielder();
   const page = html ? ofOnePosting(await readPage(html, yielder)) : undefined;
   const visible = [text, page?.text].filter(Boolean).join('\n\n');
   const lines = await plainLines(visible, yielder);
   const address = url ? addressFacts(url) : undefined;
-  const labelled = labelledFacts(text ? lines : fromHeading(lines, page?.heading));
+  const labelled = labelledFacts(text ? lines : fromHeading(lines, page?.heading), today);
   await yielder.yieldIfDue();
   const sources: Told[] = [
     ...(page ? await structuredParts(page, url, yielder) : []),
     ['label', labelled],
     ...titles(page ?? titleOfBoard(lines)),
-    ['text', textPart(labelled, visible)],
+    ['text', textPart(labelled, visible, today)],
     ['label', { facts: { location: labelled.unknownPlace } }],
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
@@ -151,8 +152,8 @@ function titles(page: PageTitles | undefined): Told[] {
   ];
 }
 
-function textPart({ others }: LabelledLines, text: string): PostingPart {
-  const part = firstLinesFacts(others);
+function textPart({ others }: LabelledLines, text: string, today: string | undefined): PostingPart {
+  const part = firstLinesFacts(others, today);
   return { ...part, facts: { ...part.facts, description: text.trim() || undefined } };
 }
 

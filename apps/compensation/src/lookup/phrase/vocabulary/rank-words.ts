@@ -27,6 +27,56 @@ export const RANK_WORDS: ReadonlyMap<string, RankWord> = new Map([
   ...ranks('staff principal prinicpal princpal principle distinguished', 'staff', false),
 ]);
 
+interface Neighbours {
+  before: ReadonlySet<string>;
+  behind: ReadonlySet<string>;
+}
+
+/** Words that make something else of a word of rank: a school, a market, a metal, a trade. Words before it, then words behind it. */
+export const NO_RANKS: ReadonlyMap<string, Neighbours> = new Map([
+  noRank(
+    'mid',
+    '',
+    'market markets atlantic west western east eastern size sized cap south town city states range term hudson ohio valley rise',
+  ),
+  noRank('middle', '', 'school schools office market grades east eastern'),
+  noRank(
+    'senior',
+    '',
+    'living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high communities wellness',
+  ),
+  noRank('junior', '', 'high college colleges achievement league golf school'),
+  noRank('entry', 'data order market of key keyless', 'system systems door doors control guard point visa'),
+  noRank(
+    'graduate',
+    '',
+    'school studies admissions program programs education medical recruitment recruiter recruiting college',
+  ),
+  noRank(
+    'lead',
+    '',
+    'generation gen paint acid time times qualification hazard abatement poisoning smelter smelting free based nurturing',
+  ),
+  noRank('principal', 'assistant vice school deputy elementary', 'cities residence investment investments'),
+  noRank('staff', 'technical', 'scheduling relations augmentation'),
+  noRank('associate', '', 'director vp vice dean general counsel partner attorney principal manager'),
+]);
+/** Before a word of rank. */
+export const DENIALS: ReadonlySet<string> = new Set('no not non nicht kein keine pas sans sin'.split(' '));
+/** What else has levels and grades: pupils, chargers, hospitals. */
+export const NUMBERED: ReadonlySet<string> = new Set(
+  'teacher teachers teaching tutor school elementary pupils charging charger charge autonomy autonomous trauma biosafety'.split(
+    ' ',
+  ),
+);
+
+function noRank(word: string, before: string, behind: string): [string, Neighbours] {
+  const [front, back] = [before, behind].map(
+    (words) => new Set(words.split(' ').filter((one) => one !== '')),
+  );
+  return [word, { before: front ?? new Set(), behind: back ?? new Set() }];
+}
+
 /** Ranks of two words; they take precedence over single words. */
 export const RANK_PHRASES: ReadonlyMap<string, ExperienceLevel> = new Map([
   ['new grad', 'entry'],
