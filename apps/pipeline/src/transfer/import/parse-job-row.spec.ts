@@ -17,6 +17,7 @@ async function parse(row: Record<string, unknown>, { mapping = {}, statusMapping
   const rules = {
     plan,
     dates: await surveyDates(plan, cells),
+    currencies: { marked: {}, stated: 'USD' },
     statuses: StatusWords.of(statusMapping),
     pays: new PayReadings(),
   };

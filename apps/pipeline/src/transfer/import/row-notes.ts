@@ -41,6 +41,16 @@ export class RowNotes {
     this.add(column, cell);
   }
 
+  /** Adds an amount of which nothing shows the currency to the notes, with the question. */
+  addWithoutCurrency(field: ImportField, column: string, cell: string): void {
+    const where = this.isKept ? 'and went to notes' : 'and was left out';
+    this.warnings.push({
+      field,
+      message: `${field} names no currency ${where}: say which one, such as currency=EUR`,
+    });
+    this.add(column, cell);
+  }
+
   /** Adds a whole cell to the notes, with a warning, when its field holds only a part. */
   addReadInPart(field: ImportField, column: string, cell: string): void {
     const rest = this.isKept ? 'the whole text went to notes' : 'the rest was left out';

@@ -5,7 +5,8 @@ import { MAX_TAG, MAX_TAGS } from '../../../validators/tags.decorator';
 import { parseListCell } from '../../spreadsheet-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
 import { cutText } from '../words/cut-text';
-import { type DateCell, DateOrderError, type DateReading, parseDateCell } from '../../../dates/date-cell';
+import { type DateCell, DateOrderError, parseDateCell } from '../../../dates/date-cell';
+import { type ColumnDates, hasDots } from '../day-columns';
 import type { ImportField } from '../columns/import-fields';
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from '../../transfer.errors';
@@ -53,7 +54,7 @@ export interface CellContext {
   field: ImportField;
   /** The heading of its column. */
   column: string;
-  date?: DateReading;
+  date?: ColumnDates;
   pays: PayReadings;
   /** In our own export a cell is the job's text, letter by letter. */
   isOwnExport: boolean;
@@ -214,7 +215,7 @@ function isHost(host: string, path: string | undefined): boolean {
 
 function parseDate(cell: string, { field, date }: CellContext): unknown {
   try {
-    const parsed = parseDateCell(cell, date);
+    const parsed = parseDateCell(cell, date && hasDots(cell) ? { ...date, found: date.foundInDots } : date);
     if (parsed !== undefined) return cellValueOf(parsed);
   } catch (error) {
     throw error instanceof DateOrderError ? rowFault(field, error.message) : error;

@@ -1,9 +1,12 @@
 import { type ApiError, bodyMalformed, parameterMissing } from '@wagewright/errors';
+import type { StatusAndOutcome } from '../words/status-words';
+import { stageNamed } from '../cells/status-cell';
 import {
   columnName,
   DAY_PAIRS,
   findColumns,
   headingWord,
+  isNameOf,
   IMPORT_FIELDS,
   type ImportField,
 } from './import-fields';
@@ -49,6 +52,8 @@ export interface ColumnPlan {
   columnOf: ReadonlyMap<ImportField, string>;
   /** At most 200 of the columns without a field. */
   ignored: string[];
+  /** Columns without a field that show a stage: by a tick, with its meaning, or as a second column of the status. */
+  stages: ReadonlyMap<string, StatusAndOutcome | undefined>;
   /** The ignored columns whose content goes to the job's notes. */
   noted: string[];
   /** False when the mapping has null for the notes: then nothing is added there. */
@@ -80,10 +85,20 @@ export function planColumns(columns: readonly string[], mapping: Record<string, 
   return {
     columnOf,
     ignored: unread.slice(0, MAX_IGNORED),
+    stages: isOwnExport ? new Map() : stagesIn(unread, columnOf.has('status')),
     noted: notedColumns(columns, unread, mapping, isOwnExport),
     keepsNotes: mapping['notes'] !== null,
     isOwnExport,
   };
+}
+
+function stagesIn(unread: readonly string[], hasStatus: boolean): ColumnPlan['stages'] {
+  const second = hasStatus ? unread.filter((column) => isNameOf('status', column)) : [];
+  const ticked = hasStatus ? [] : unread.map((column) => [column, stageNamed(column)] as const);
+  return new Map([
+    ...second.map((column) => [column, undefined] as const),
+    ...ticked.filter(([, meaning]) => meaning !== undefined),
+  ]);
 }
 
 function notedColumns(

@@ -46,6 +46,11 @@ export function findColumns(columns: readonly string[]): Map<ImportField, string
   return found;
 }
 
+/** Whether a heading is one of the names of a field. */
+export function isNameOf(field: ImportField, column: string): boolean {
+  return NAMES_OF_FIELDS.get(field)?.includes(headingWord(column)) ?? false;
+}
+
 /** A heading in normalized form for comparison; empty for one that is too long. */
 export function headingWord(column: string): string {
   return column.length > MAX_HEADING ? '' : foldText(column);
