@@ -30,7 +30,7 @@ export {
 } from './pay-distribution';
 export { isDoubtful, type MarketRange, type PayRange, yearlyDollars } from './pay-standing';
 export { type MarketSubject, whosePay, withArticle } from './whose-pay';
-export { currencyIn, currencyOfPlace, sharedBy } from './reading/currencies';
+export { currencyIn, currencyOfPlace, sharedBy, sharedSignIn } from './reading/currencies';
 export { findPostedPay } from './reading/find-posted-pay';
 export { COUNTRY_CODES, countryOfPlace, knownPlaces, PROVINCE_NAMES } from './reading/known-places';
 export { isPlausible, type PayPeriod, periodIn, withPeriod } from './reading/pay-period';

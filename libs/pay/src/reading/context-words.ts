@@ -4,7 +4,7 @@ const PAY = new RegExp(
     String.raw`\bbas(?:e|ic)\b|\bsalar(?:y|ies)\b|\bpay(?:s|ing|rate)?\b|\bcomp(?:ensation)?\b|(?<!minimum )\bwages?\b`,
     String.raw`\b(?:hourly|daily|day|pay|bill|contractor) rate\b|\brate:?|\bremuneration\b|\bearn(?:s|ings)?\b|\bhiring range\b|\bband\b`,
     String.raw`\bpackage\b|\bwe (?:can )?offer\b|\bctc\b|\bper annum\b|\bstarting at\b`,
-    String.raw`gehalt|lohn|salär|vergütung|entgelt|verdienst|brutto|tagessatz|stundensatz|wir bieten`,
+    String.raw`gehalt|lohn|salär|fixum|vergütung|entgelt|verdienst|brutto|tagessatz|stundensatz|wir bieten`,
     String.raw`salaire|rémunération|fourchette|\btjm\b|tarif journalier|\bbruts?\b|\bfixe\b`,
     String.raw`salario|sueldo|salarial|remuneración|retribución|\bbrutos?\b|salário`,
     String.raw`wynagrodzenie|stawka|\bl[öø]nn?\b|\bmzda\b|bruttó`,
@@ -14,14 +14,15 @@ const PAY = new RegExp(
 
 /** Other people: what they pay or earn is no pay of the job. */
 const OTHERS =
-  'customers?|clients?|patients?|tenants?|members|residents|students|users|subscribers|buyers|sellers|donors|graduates|alumni|families|households|' +
+  'customers?|clients?|patients?|tenants?|members|residents|students|users|subscribers|buyers|sellers|donors|graduates|alumni|families|households?|' +
   'homeowners|borrowers|hosts|guests|parents|shoppers|policyholders|companies|kunden|mandanten|patienten|mieter|teilnehmer|absolventen|locataires|clientes';
-const THEIR_MONEY = String.raw`\b(?:${OTHERS})\b(?: (?!for |who )[\p{L}-]{1,20}){0,4}? (?:pays?|paid|paying|charged|spend|spent|earn(?:ed|ing)?|make|made|owe|zahlen|verdienen|paient|gagnent|pagan|ganan)\b`;
+const THEIR_MONEY = String.raw`\b(?:${OTHERS})\b(?: (?!for |who )[\p{L}-]{1,20}){0,4}? (?:pays?|paid|paying|charged|spend|spent|earn(?:s|ed|ing)?|make|made|owe|zahlen|verdienen|paient|gagnent|pagan|ganan)\b`;
 
 /** Words that announce money other than base pay. */
 const OTHER_MONEY = new RegExp(
   [
     THEIR_MONEY,
+    String.raw`\b(?:our|nos|unsere|nuestros) (?:customers|clients|kunden|mandanten|clientes)\b|zielerreichung|zielgehalt`,
     String.raw`\bdisability\b.{0,40}|subscriptions?\b|(?:household|median) income|(?:per|a|each) (?:licen[cs]e|seat|policy|claim)\b|licen[cs]e fees?`,
     String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,
     String.raw`stipend|allowance|overtime(?: (?:at|is|of|pay|rate)\b|:)|reimburse|referr|relocation|tuition|(?:life|health|dental|disability) insurance|life (?:and|cover)|insurance of`,

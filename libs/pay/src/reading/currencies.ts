@@ -121,7 +121,7 @@ const NAMED_DOLLARS: readonly (readonly [words: RegExp, currency: string])[] = [
   [/\baustralian dollars?\b/i, 'AUD'],
   [/\bnew zealand dollars?\b/i, 'NZD'],
   [/\bsingapore dollars?\b/i, 'SGD'],
-  [/\b(?:us|american) dollars?\b/i, 'USD'],
+  [/\b(?:us|american) dollars?\b|\$ ?US\b/i, 'USD'],
 ];
 
 /** A code by itself in a text, such as the one in `Salary (CAD):`, or a dollar by name; undefined for none. */
@@ -146,4 +146,10 @@ const CELL_WORDS: readonly (readonly [word: RegExp, currency: string])[] = [
 export function currencyIn(text: string): string | undefined {
   const code = CELL_CODE.exec(text)?.[1]?.toUpperCase();
   return code ?? CELL_WORDS.find(([word]) => word.test(text))?.[1];
+}
+
+/** The sign of several currencies in a short text that is meant as pay, if it alone tells the currency; undefined for none. */
+export function sharedSignIn(text: string): string | undefined {
+  const isTold = CELL_CODE.test(text) || namedCurrency(text) !== undefined;
+  return isTold ? undefined : /(?<!\p{L})(?:\$|¥|kr(?!\p{L}))/iu.exec(text)?.[0];
 }

@@ -122,7 +122,7 @@ function sentenceBefore(
   const from = Math.max(previousEnd, start - 200);
   const part = text.slice(from, start);
   const boundary = Math.max(
-    ...[...part.matchAll(/[\n;|•]|[.!?](?=\s+[\p{Lu}$€£])(?<!\b(?:p|a|zw|ca|max|min)\.)/gu)].map(
+    ...[...part.matchAll(/[\n;|•·]|[.!?](?=\s+[\p{Lu}$€£])(?<!\b(?:p|a|zw|ca|max|min)\.)/gu)].map(
       ({ index }) => index,
     ),
     -1,
@@ -137,7 +137,7 @@ function sentenceBefore(
 function clauseBehind(text: string, end: number): string {
   const part = text.slice(end, end + 60);
   const boundary = part.search(
-    /[\n;|,+•]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b|\bund\b|\bet\b|\bzzgl|\bincluding\b/u,
+    /[\n;|,+•·]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b|\bund\b|\bet\b|\bzzgl|\bincluding\b/u,
   );
   return boundary === -1 ? part : part.slice(0, boundary);
 }
@@ -156,6 +156,7 @@ function scoreOf(
   if (pay !== Infinity || isPay(behind)) return ANNOUNCED;
   if (range.currency === undefined) return REFUSED;
   if (before.follows) return previousScore;
+  if (previousScore !== REFUSED && range.hasTwoEnds && zoneIn(before.text)) return previousScore;
   return isPlainLine(range, before.text, behind) ? BY_FORM : REFUSED;
 }
 

@@ -54,6 +54,9 @@ const CODES =
   'US USA UK GB DE AT CH FR ES IT NL BE LU IE PT PL CZ SK HU RO BG GR HR SI SE NO DK FI EE LV LT CA AU NZ IN SG JP CN BR MX ZA AE IL';
 export const COUNTRY_CODES: ReadonlySet<string> = new Set(CODES.split(' '));
 
+/** Shorter names of regions are words as well. */
+const LONG_NAME = 4;
+
 interface KnownNames {
   cities: ReadonlyMap<string, string>;
   /** States, provinces and countries. */
@@ -99,8 +102,14 @@ function countryOfPiece(piece: string): string | undefined {
   const city = parts.flatMap((part) => cities.get(part.toLowerCase()) ?? [])[0];
   for (const part of parts.toReversed()) {
     const [code = ''] = /(?:^| )[A-Z]{2,3}$/.exec(part) ?? [];
+    const words = part.toLowerCase().split(' ');
+    const last = [words.slice(-2).join(' '), words.at(-1) ?? ''].find(
+      (name) => name.length >= LONG_NAME && regions.has(name),
+    );
     const country =
-      ofCode(code.trim(), city) ?? regions.get(part.toLowerCase()) ?? regions.get(code.trim().toLowerCase());
+      ofCode(code.trim(), city) ??
+      regions.get(part.toLowerCase()) ??
+      regions.get(last ?? code.trim().toLowerCase());
     if (country !== undefined) return country;
   }
   return city;

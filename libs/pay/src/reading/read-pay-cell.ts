@@ -1,5 +1,5 @@
 import { isOtherMoney, isPay } from './context-words';
-import { CELL_CODES, currencyIn, currencyOf, sharedBy, unitsPerDollar } from './currencies';
+import { CELL_CODES, currencyIn, currencyOf, unitsPerDollar } from './currencies';
 import { LEAST_BARE, type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { MOST_DOLLARS, MOST_UNITS } from '../maximum';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
@@ -12,8 +12,6 @@ export interface PayCell {
   max?: number;
   /** ISO 4217. */
   currency?: string;
-  /** The sign of several currencies that alone tells it: the place decides. */
-  sign?: string;
   period?: PayPeriod;
   /** Whether the text says no more; false for `$120k + equity`. */
   isAll: boolean;
@@ -113,11 +111,10 @@ export function readPayCell(text: string, isLimited = true): PayCell | undefined
   const ends = endsOf(alike.map(({ range }) => range));
   if (ends === undefined) return undefined;
   const { period, range } = first;
-  const { sign, currency = currencyIn(bare) } = range;
+  const { currency = currencyIn(bare) } = range;
   return {
     ...ends,
     ...(currency !== undefined && { currency }),
-    ...(sign !== undefined && { sign }),
     ...(period !== undefined && { period }),
     ...monthly(plain, ends, currency, period),
     isAll: bare === plain && readings.length === 1 && hasNoOtherWords(plain, first.range),
@@ -135,13 +132,7 @@ function plainPay([, sign, low = '', high]: RegExpExecArray, isLimited: boolean)
   if (!min || (max && (max < min || max > min * WIDEST))) return undefined;
   const currency = currencyOf(sign);
   if (isLimited && isTooMuch(max ?? min, currency)) return undefined;
-  return {
-    min,
-    ...(max && { max }),
-    ...(currency && { currency }),
-    ...(sign && sharedBy(sign) && { sign }),
-    isAll: true,
-  };
+  return { min, ...(max && { max }), ...(currency && { currency }), isAll: true };
 }
 
 /** Keeps the places of all other characters. */

@@ -91,7 +91,9 @@ function codeAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
   const numbered =
     LEVEL_WORDS.has(word) &&
     /^\d{1,2}$/.test(words.word(at + 1) ?? '') &&
-    !words.tokens.some((token) => NUMBERED.has(token.word));
+    !words.tokens.some((token) => NUMBERED.has(token.word)) &&
+    // `Project Manager - Level 3 Data Center`
+    (words.tokens[at]?.segment === words.tokens[0]?.segment || words.run(at, 3) === undefined);
   const split = /^(?:[lept]|ic|ict)$/.test(word) && /^\d{1,2}$/.test(words.word(at + 1) ?? '');
   const length = numbered || split ? 2 : 1;
   const code = split || numbered ? `${split ? word : ''}${words.word(at + 1) ?? ''}` : word;

@@ -1,5 +1,4 @@
 import { companiesInSentences, hasLegalForm } from './companies';
-import { deadlineIn } from './deadlines';
 import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
 import { statedWorkModes, titleScore } from './words';
@@ -35,7 +34,7 @@ interface Name {
 }
 
 /** In the usual forms of job boards, without labels. */
-export function firstLinesFacts(lines: readonly string[], today?: string): PostingPart {
+export function firstLinesFacts(lines: readonly string[]): PostingPart {
   const parts = lines
     .slice(0, FIRST_LINES)
     .map((line, i) => (i === 0 ? headline(line) : line))
@@ -45,7 +44,6 @@ export function firstLinesFacts(lines: readonly string[], today?: string): Posti
   const line = title.name ? namesIn(title.name.text) : {};
   const company = companyPart(parts, title.name, line.company, lines);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
-  const read = deadlineIn(lines, today);
   const all = [
     title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
     company,
@@ -54,7 +52,6 @@ export function firstLinesFacts(lines: readonly string[], today?: string): Posti
       : oneOf('location', [line.location]),
     workModePart(parts, lines),
     employmentPart(parts, lines),
-    { facts: { deadlineAt: read?.deadline }, candidates: { deadlineAt: read?.candidates ?? [] } },
   ];
   const [mode, ...otherModes] = statedWorkModes(lines);
   return {
@@ -80,7 +77,11 @@ export function namesIn(line: string): { title?: string; company?: string; locat
   const words = isPlaceBehind ? line.replace(PLACE_BEHIND, '') : line;
   const at = AT.exec(words);
   if (!at) return { title: line.replace(SUFFIX, '') };
-  return { title: at[1]?.trim(), company: at[2]?.trim(), location: isPlaceBehind ? place : undefined };
+  const [name = '', townBehind] = (at[2] ?? '').trim().split(/ in (?=\p{Lu}[^ ]*$)/u);
+  const location = isPlaceBehind ? place : undefined;
+  return townBehind !== undefined && hasLegalForm(name)
+    ? { title: at[1]?.trim(), company: name, location: townBehind }
+    : { title: at[1]?.trim(), company: at[2]?.trim(), location };
 }
 
 /** The name that is most like a title; without an occupation in one of them the names stay candidates. */
@@ -123,6 +124,7 @@ function companyPart(
   lines: readonly string[],
 ): PostingPart {
   if (inTitle !== undefined) return isNoCompany(inTitle) ? { facts: {} } : oneOf('company', [inTitle]);
+  if (parts.some(({ text }) => isHidden(text))) return { facts: {} };
   const { sure, possible } = companiesInSentences(lines);
   const [employer] = parts.flatMap(
     ({ kind, text }) => (kind === 'employer' && EMPLOYER_LINE.exec(text)?.[1]) || [],
@@ -137,6 +139,16 @@ function companyPart(
     text !== title?.text && isCompanyName(text) ? [text] : [],
   );
   return { facts: {}, candidates: { company: [...others, ...possible] } };
+}
+
+/** `Unser Mandant, ein Hersteller (vertraulich)`: the employer has no name here. */
+function isHidden(line: string): boolean {
+  return (
+    isNoCompany(line) ||
+    /^(?:confidential|anonymous) (?:client|employer|company)\b|\((?:confidential|vertraulich|anonym|confidentiel)\)$/i.test(
+      line,
+    )
+  );
 }
 
 /** `Acme` and `Acme GmbH` are one company, by the name that stands first. */

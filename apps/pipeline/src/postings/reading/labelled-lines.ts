@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<Label, string>> = {
   location: `
     location, job location, locations, office, office location, based in, place of work, work location,
     job locations, primary location, city, ort, standort, standorte, dienstort, arbeitsort, einsatzort,
-    lieu, lieu de travail, lieu du poste, localisation, ubicación, lugar, lugar de trabajo, duty station, city/state,
+    lieu, lieu de travail, lieu du poste, localisation, ubicación, lugar, lugar de trabajo, ville, ciudad, stadt, duty station, city/state,
     work site, einsatzgebiet`,
   workMode: `
     workplace, workplace type, work mode, work model, work arrangement, location type, remote type, work setting,
@@ -117,10 +117,26 @@ export function labelledFacts(lines: readonly string[], today?: string): Labelle
     if (value === '' && isValue(next) && (!labelled.isAlone || VALUE_OF[labelled.label]?.(next)))
       value = unmarked(lines[++i] ?? '');
     if (labelled.label === 'externalId' || labelled.label === 'ignored') references.add(lines[i] ?? '');
-    if (value !== '' && value.length <= LONGEST_VALUE && !values.has(labelled.label))
-      values.set(labelled.label, value);
+    if (
+      value !== '' &&
+      value.length <= LONGEST_VALUE &&
+      isBetter(value, values.get(labelled.label), labelled.label)
+    )
+      keep(values, labelled.label, value);
   }
   return { ...factsOf(values, today), others, references };
+}
+
+/** The first value counts, but for words of the work beside the label of a place. */
+function isBetter(value: string, known: string | undefined, label: Label): boolean {
+  return known === undefined || (label === 'location' && !placeIn(known) && placeIn(value) !== undefined);
+}
+
+function keep(values: Map<Label, string>, label: Label, value: string): void {
+  const before = values.get(label);
+  if (before !== undefined && !values.has('workMode') && workModesIn(before).length > 0)
+    values.set('workMode', before);
+  values.set(label, value);
 }
 
 function labelledLine(line: string): { label: Label; value: string; isAlone: boolean } | undefined {

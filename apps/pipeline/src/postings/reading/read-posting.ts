@@ -1,5 +1,6 @@
 import { EventLoopYielder } from '@wagewright/http';
 import { type PageContent, readPage } from '../page/read-page';
+import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
 import { jsonLdPart } from './json-ld';
 import { addressFacts } from './known-addresses';
@@ -74,7 +75,7 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
     ...(page ? await structuredParts(page, url, yielder) : []),
     ['label', labelled],
     ...titles(page ?? titleOfBoard(lines)),
-    ['text', textPart(labelled, visible, today)],
+    ['text', textPart(labelled, visible, deadlineIn(lines, today))],
     ['label', { facts: { location: labelled.unknownPlace } }],
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
@@ -152,9 +153,13 @@ function titles(page: PageTitles | undefined): Told[] {
   ];
 }
 
-function textPart({ others }: LabelledLines, text: string, today: string | undefined): PostingPart {
-  const part = firstLinesFacts(others, today);
-  return { ...part, facts: { ...part.facts, description: text.trim() || undefined } };
+function textPart({ others }: LabelledLines, text: string, read: DeadlineRead | undefined): PostingPart {
+  const part = firstLinesFacts(others);
+  return {
+    ...part,
+    facts: { ...part.facts, deadlineAt: read?.deadline, description: text.trim() || undefined },
+    candidates: { ...part.candidates, deadlineAt: read?.candidates ?? [] },
+  };
 }
 
 /** Without the numbers of requisitions, and pay that others have estimated. */

@@ -20,11 +20,22 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
 }
 
 const DAYS_IN_OFFICE =
-  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier) (?:days?|tage?) (?:a|per|each|in the|pro|die) (?:week|office|woche)\b/i;
+  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre) (?:days?|tage?|jours?|días?) (?:a|per|each|in the|pro|die|par|por) (?:week|office|woche|semaine|semana)\b/i;
+
+/** Terms that only postings have. */
+const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
+  [
+    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride/i,
+    'hybrid',
+  ],
+  [/^en (?:présentiel|presencial)$|^(?:empleo|trabajo|modalidad) presencial$/i, 'onsite'],
+  [/^(?:en )?(?:full |100 ?% )?(?:télétravail|teletrabajo)(?: complet| total)?$/i, 'remote'],
+];
 
 /** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
 export function workModeOf(words: string): WorkMode | undefined {
-  return workModeNamed(words) ?? (DAYS_IN_OFFICE.test(words) ? 'hybrid' : undefined);
+  const term = TERMS.find(([pattern]) => pattern.test(words.trim()));
+  return term?.[1] ?? workModeNamed(words) ?? (DAYS_IN_OFFICE.test(words) ? 'hybrid' : undefined);
 }
 
 /** The work modes in a line of facts. */
@@ -43,7 +54,7 @@ const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?
 const STATEMENTS: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
   [
     new RegExp(
-      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit|télétravail partiel`,
+      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit|télétravail partiel|\bin[- ](?:the )?office\b.{0,60}\b(?:from home|home office)\b|\bfrom home\b.{0,60}\bin[- ](?:the )?office\b`,
       'iu',
     ),
     'hybrid',
@@ -57,7 +68,7 @@ const STATEMENTS: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
   ],
   [
     new RegExp(
-      String.raw`${JOB} (?:is|will be|ist|est|es) (?:an? |en )?(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b|\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b`,
+      String.raw`${JOB} (?:is|will be|ist|est|es) (?:an? |en )?(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b|\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b|\b(?:kein|pas de|sin) (?:homeoffice|télétravail|teletrabajo)\b|\b(?:homeoffice|home office|remote work|télétravail|teletrabajo)(?: \p{L}+){0,3} (?:nicht|not|pas|no)(?: \p{L}+)? (?:möglich|possible|available|posible)\b|${JOB} (?:works?|sits|is based|is performed) (?:from|at|in) (?:the |our )?(?:headquarters|hq|office)\b`,
       'iu',
     ),
     'onsite',

@@ -1,6 +1,6 @@
 import { EventLoopYielder } from '@wagewright/http';
-import { currencyIn, currencyOfPlace, type PayCell, periodIn, sharedBy, withPeriod } from '@wagewright/pay';
-import type { PayReadings } from './cells/cell-parsers';
+import { currencyIn, currencyOfPlace, periodIn, sharedBy, withPeriod } from '@wagewright/pay';
+import type { PayReadings, ReadPay } from './cells/cell-parsers';
 import type { ColumnPlan } from './columns/column-plan';
 import type { ImportField } from './columns/import-fields';
 
@@ -50,7 +50,7 @@ export async function surveyCurrencies(
   const marked = async (member: Member) => {
     const fields = PAY_FIELDS[member].slice(0, 3);
     const sets = await Promise.all(
-      fields.map((field) => currenciesIn(field, (text) => pays.read(text.slice(0, LONGEST_CELL))?.currency)),
+      fields.map((field) => currenciesIn(field, (text) => unshared(pays.read(text.slice(0, LONGEST_CELL))))),
     );
     return new Set(sets.flatMap((set) => [...set]));
   };
@@ -66,6 +66,11 @@ export async function surveyCurrencies(
 }
 
 const LONGEST_CELL = 200;
+
+/** A sign of several currencies shows none. */
+function unshared(pay: ReadPay | undefined): string | undefined {
+  return pay?.sign === undefined ? pay?.currency : undefined;
+}
 
 function onlyOne(currencies: ReadonlySet<string>): string | undefined {
   return currencies.size === 1 ? [...currencies][0] : undefined;
@@ -141,7 +146,7 @@ export function payOf(
 const BARE_DOLLAR = /(?<![a-z])\$/i;
 
 /** The currency that a code or a sign of its own beside the amounts tells, else the heading's. */
-function toldCurrency(texts: readonly Partial<PayCell>[], headings: readonly string[]): string | undefined {
+function toldCurrency(texts: readonly Partial<ReadPay>[], headings: readonly string[]): string | undefined {
   const sure = first(texts.map(({ sign, currency }) => (sign === undefined ? currency : undefined)));
   return (
     sure ?? first(headings.map((heading) => (BARE_DOLLAR.test(heading) ? undefined : currencyIn(heading))))
@@ -160,10 +165,10 @@ function currencyHere(
   return [ofPlace, stated, marked[member]].find((one) => one && shared.includes(one)) ?? shared[0];
 }
 
-function firstOf<Part extends keyof PayCell>(
-  texts: readonly Partial<PayCell>[],
+function firstOf<Part extends keyof ReadPay>(
+  texts: readonly Partial<ReadPay>[],
   part: Part,
-): PayCell[Part] | undefined {
+): ReadPay[Part] | undefined {
   return first(texts.map((text) => text[part]));
 }
 
@@ -175,6 +180,6 @@ function definedOf(parts: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-function isObject(value: unknown): value is Partial<PayCell> {
+function isObject(value: unknown): value is Partial<ReadPay> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -40,7 +40,7 @@ const NO_NAME = /\bid\b|date|url|link|status|^#|number/i;
 /** Columns of LinkedIn's list of connections, which names companies and positions, too. */
 const CONTACT_LIST = ['firstname', 'lastname', 'connectedon'];
 const ROW_NUMBERS = new Set(['index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);
-/** The first columns of the file of failed rows that the console gives. */
+/** Columns of the file of failed rows that the console gives. */
 const OF_FAILED_ROWS = ['line', 'problem'];
 /** Columns that repeat another: JobSync's yes or no beside the date, Teal's JSON beside the name. */
 const SAID_BY_ANOTHER = new Map([
@@ -119,7 +119,7 @@ function notedColumns(
 function isRepetition(columns: readonly string[]): (column: string) => boolean {
   const words = columns.map(headingWord);
   const names = new Set(words);
-  const isOfFailedRows = OF_FAILED_ROWS.every((name, index) => words[index] === name);
+  const isOfFailedRows = OF_FAILED_ROWS.every((name) => names.has(name));
   return (column) => {
     const name = headingWord(column);
     const other = SAID_BY_ANOTHER.get(name);
