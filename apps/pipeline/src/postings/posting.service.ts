@@ -75,7 +75,9 @@ function addressAlone(why: string) {
 
 function warningsOf({ found, system, candidates }: PostingRead, description: string | null): string[] {
   const isFromAddress = found.some(({ field, from }) => from === 'address' && field !== 'url');
-  const currencies = new Set(candidates.postedPay?.map(({ pay }) => pay.currency));
+  const pays = (candidates.postedPay ?? []).map(({ pay: { min, max, currency, period } }) => {
+    return `${[min ?? 'up to', max].filter((end) => end !== null).join('–')} ${currency} per ${period}`;
+  });
   const isCut = description !== null && description.length >= 19_990;
   return [
     ...(isFromAddress
@@ -83,9 +85,7 @@ function warningsOf({ found, system, candidates }: PostingRead, description: str
           `Words from the address${system ? ` (${system})` : ''} may be spelled otherwise than in the posting.`,
         ]
       : []),
-    ...(currencies.size > 1
-      ? [`The currency of the pay is not certain: it may be ${[...currencies].join(' or ')}.`]
-      : []),
+    ...(pays.length === 0 ? [] : [`The pay is not certain; it may be ${pays.join(' or ')}.`]),
     ...(isCut ? ['The text is longer than a job keeps, and was cut at 20,000 characters.'] : []),
   ];
 }

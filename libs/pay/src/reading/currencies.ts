@@ -144,12 +144,15 @@ const CELL_WORDS: readonly (readonly [word: RegExp, currency: string])[] = [
 
 /** The currency in a short text that is meant as pay, by code, sign or word: `Gehalt (€)`, `Salary in gbp`; undefined for none. */
 export function currencyIn(text: string): string | undefined {
-  const code = CELL_CODE.exec(text)?.[1]?.toUpperCase();
-  return code ?? CELL_WORDS.find(([word]) => word.test(text))?.[1];
+  return codeIn(text) ?? CELL_WORDS.find(([word]) => word.test(text))?.[1];
 }
 
-/** The sign of several currencies in a short text that is meant as pay, if it alone tells the currency; undefined for none. */
+/** A code, or a dollar by name, in a short text that is meant as pay; undefined for none. */
+export function codeIn(text: string): string | undefined {
+  return CELL_CODE.exec(text)?.[1]?.toUpperCase() ?? namedCurrency(text);
+}
+
+/** The sign of several currencies in such a text, if it alone tells the currency; undefined for none. */
 export function sharedSignIn(text: string): string | undefined {
-  const isTold = CELL_CODE.test(text) || namedCurrency(text) !== undefined;
-  return isTold ? undefined : /(?<!\p{L})(?:\$|¥|kr(?!\p{L}))/iu.exec(text)?.[0];
+  return codeIn(text) === undefined ? /(?<!\p{L})(?:\$|¥|kr(?!\p{L}))/iu.exec(text)?.[0] : undefined;
 }

@@ -19,8 +19,8 @@ function labelled(name: 'tuning' | 'holdout' | 'mixed'): Labelled[] {
 }
 
 function foundIn(text: string): string {
-  const pay = findPostedPay(text)?.pay;
-  return pay ? `${pay.min ?? ''}..${pay.max ?? ''} ${pay.currency} ${pay.period}` : '-';
+  const { pay, candidates } = findPostedPay(text) ?? {};
+  return pay && !candidates ? `${pay.min ?? ''}..${pay.max ?? ''} ${pay.currency} ${pay.period}` : '-';
 }
 
 /** A pay that differs from the label in amount, currency or period counts as wrong, and as not found. */

@@ -17,6 +17,8 @@ interface Candidate extends NamedPay {
   sign: string | undefined;
   /** Whether words beside the sign tell its currency. */
   isTold: boolean;
+  /** Whether it is pay of one of several zones, named by a place or a number. */
+  isZone: boolean;
   hasTwoEnds: boolean;
   start: number;
   end: number;
@@ -51,9 +53,9 @@ export function findPostedPay(text: string, place?: string): FoundPay | null {
   const structured = structuredPayInText(plain);
   if (structured) return structured;
   const home = currencyOfPlace(place ?? '') ?? currencyOfLine(plain);
-  const candidates = candidatesIn(plain, { place, home });
-  const fit = Math.max(...candidates.map((one) => one.fit));
-  const here = candidates.filter((one) => one.fit === fit);
+  const all = candidatesIn(plain, { place, home });
+  const fit = Math.max(...all.map((one) => one.fit));
+  const here = all.filter((one) => one.fit === fit);
   const best = here.toSorted(
     (a, b) =>
       b.score - a.score || Number(b.currency === home) - Number(a.currency === home) || a.start - b.start,
@@ -61,11 +63,22 @@ export function findPostedPay(text: string, place?: string): FoundPay | null {
   if (!best) return null;
   const alike = here.filter((other) => isLike(other, best));
   const ranges = alike.some(isRange) ? alike.filter((other) => isRange(other)) : alike;
-  const currencies =
-    best.fit === FIT.elsewhere && home !== undefined && best.currency !== home
-      ? [best.currency]
-      : open(best, plain, home);
-  return { pay: spanOf(ranges), quote: quoteOf(plain, ranges), ...(currencies.length > 0 && { currencies }) };
+  const candidates = openPay(best, ranges, { plain, home });
+  return { pay: spanOf(ranges), quote: quoteOf(plain, ranges), ...(candidates.length > 0 && { candidates }) };
+}
+
+/** What the pay may be where the text leaves it open: of another place, of one of several zones, or in one of several currencies. */
+function openPay(
+  best: Candidate,
+  ranges: readonly Candidate[],
+  { plain, home }: { plain: string; home: string | undefined },
+): NamedPay[] {
+  const pay = spanOf(ranges);
+  if (best.fit === FIT.elsewhere && home !== undefined && best.currency !== home) return [pay];
+  const zones = ranges.filter(({ isZone, hasTwoEnds }) => isZone && hasTwoEnds);
+  const distinct = new Map(zones.map((range) => [`${range.min}-${range.max}`, spanOf([range])]));
+  if (distinct.size > 1 && zones.length === ranges.length) return [...distinct.values()];
+  return openCurrencies(best, plain, home).map((currency) => ({ ...pay, currency }));
 }
 
 /** The currency of a line or sentence that is a place alone: `Brisbane QLD, Australia. Salary: …`. */
@@ -75,7 +88,11 @@ function currencyOfLine(text: string): string | undefined {
 }
 
 /** The currencies that a sign may mean where no place is known and the text names places of other ones; empty for a sure one. */
-function open({ sign, currency, isTold }: Candidate, text: string, home: string | undefined): string[] {
+function openCurrencies(
+  { sign, currency, isTold }: Candidate,
+  text: string,
+  home: string | undefined,
+): string[] {
   const shared = sign === undefined || isTold || home !== undefined ? [] : (sharedBy(sign) ?? []);
   if (shared.length === 0) return [];
   const named = [...countriesNamed(text)].flatMap((country) => currencyOfCountry(country) ?? []);
@@ -197,8 +214,23 @@ function candidateOf(
   if (period === undefined || !isPlausible(min ?? amount, currency, period)) return undefined;
   if (min !== null && max !== null && (max < min || max > min * WIDEST)) return undefined;
   const fit = where.place === undefined ? FIT.unnamed : fitOf(zone, where.place);
-  return { min, max, currency, period, score, hasTwoEnds, start, end, fit, sign, isTold: told !== undefined };
+  return {
+    min,
+    max,
+    currency,
+    period,
+    score,
+    hasTwoEnds,
+    start,
+    end,
+    fit,
+    sign,
+    isTold: told !== undefined,
+    isZone: NUMBERED_ZONE.test(zone) || zoneIn(zone) !== undefined,
+  };
 }
+
+const NUMBERED_ZONE = /\b(?:tier|zone|geo|region|area|location)[ -]?(?:[A-Z]|\d)\b/i;
 
 /** The words that say where an amount is paid: behind it, before it, or in a line of their own above. */
 function zoneWords(text: string, start: number, before: string, rest: string): string {

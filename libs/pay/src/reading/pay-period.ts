@@ -75,13 +75,17 @@ interface PayParts {
 
 /**
  * Pay with its period: the one that is named, else the one that its size shows; US dollars where no currency is named.
+ * @param isMarked whether the currency stands beside the amounts; small ones without may mean thousands
  * @returns undefined for no amount, an implausible one, and one whose period nothing shows
  */
-export function withPeriod<Pay extends PayParts>(pay: Pay): (Pay & { period: PayPeriod }) | undefined {
+export function withPeriod<Pay extends PayParts>(
+  pay: Pay,
+  isMarked = pay.currency !== undefined,
+): (Pay & { period: PayPeriod }) | undefined {
   const amounts = [pay.min, pay.max].filter((amount) => typeof amount === 'number');
   const currency = pay.currency?.toUpperCase() ?? 'USD';
   const largest = Math.max(...amounts);
-  const isBare = pay.currency === undefined && largest < LEAST_BARE;
+  const isBare = !isMarked && largest < LEAST_BARE;
   const period = pay.period ?? (isBare ? undefined : periodBySize(largest, currency));
   if (period === undefined || amounts.length === 0) return undefined;
   return amounts.every((amount) => isPlausible(amount, currency, period)) ? { ...pay, period } : undefined;

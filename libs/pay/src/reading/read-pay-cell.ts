@@ -1,5 +1,5 @@
 import { isOtherMoney, isPay } from './context-words';
-import { CELL_CODES, currencyIn, currencyOf, unitsPerDollar } from './currencies';
+import { CELL_CODES, codeIn, currencyIn, currencyOf, unitsPerDollar } from './currencies';
 import { LEAST_BARE, type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { MOST_DOLLARS, MOST_UNITS } from '../maximum';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
@@ -111,7 +111,8 @@ export function readPayCell(text: string, isLimited = true): PayCell | undefined
   const ends = endsOf(alike.map(({ range }) => range));
   if (ends === undefined) return undefined;
   const { period, range } = first;
-  const { currency = currencyIn(bare) } = range;
+  const { sign, currency: marked = currencyIn(bare) } = range;
+  const currency = sign === undefined ? marked : (codeIn(bare) ?? marked);
   return {
     ...ends,
     ...(currency !== undefined && { currency }),

@@ -17,8 +17,8 @@ export interface NamedPay {
 export interface FoundPay {
   pay: NamedPay;
   quote: string;
-  /** The currencies that it may be in, where nothing beside it decides; absent for a sure one. */
-  currencies?: readonly string[];
+  /** What it may be where the text leaves it open; absent for a sure one. */
+  candidates?: readonly NamedPay[];
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;

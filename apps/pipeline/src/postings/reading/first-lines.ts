@@ -48,7 +48,7 @@ export function firstLinesFacts(lines: readonly string[]): PostingPart {
     title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
     company,
     line.location === undefined
-      ? placePart(parts, behind, company.facts.company)
+      ? placePart(parts, behind, parts.some(({ text }) => isHidden(text)) ? '' : company.facts.company)
       : oneOf('location', [line.location]),
     workModePart(parts, lines),
     employmentPart(parts, lines),

@@ -1,4 +1,4 @@
-import { findPostedPay, structuredPay } from '@wagewright/pay';
+import { findPostedPay, type NamedPay, structuredPay } from '@wagewright/pay';
 import type { PostedPay } from '../../posted-pay/job-pay';
 import type { PostingPart } from './posting-facts';
 
@@ -7,17 +7,14 @@ export interface PostedPayRead {
   quote: string;
 }
 
-/** The base pay in a text, or what it may be where its currency is not certain. @param place of the job */
+/** The base pay in a text, or what it may be where it leaves that open. @param place of the job */
 export function payPart(text: string | undefined, place?: string): PostingPart {
   const found = text === undefined ? null : findPostedPay(text, place);
   if (!found) return { facts: {} };
-  const ofCurrency = (currency: string): PostedPayRead => ({
-    pay: { ...found.pay, currency, source: 'posting' },
-    quote: found.quote,
-  });
-  return found.currencies
-    ? { facts: {}, candidates: { postedPay: found.currencies.map(ofCurrency) } }
-    : { facts: { postedPay: ofCurrency(found.pay.currency) } };
+  const read = (pay: NamedPay): PostedPayRead => ({ pay: { ...pay, source: 'posting' }, quote: found.quote });
+  return found.candidates
+    ? { facts: {}, candidates: { postedPay: found.candidates.map(read) } }
+    : { facts: { postedPay: read(found.pay) } };
 }
 
 /** The base pay in schema.org's `baseSalary`. @param currency `salaryCurrency` beside it */

@@ -61,7 +61,7 @@ const STATEMENTS: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
   ],
   [
     new RegExp(
-      String.raw`${JOB} (?:is|will be|can be|ist|est|es) (?:an? |en )?(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b|\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b|^(?:fully|100 ?%) remote\b(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
+      String.raw`${JOB} (?:is|will be|can be|ist|est|es) (?:an? |en )?(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b|\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b|^(?:fully|100 ?%) remote\b(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)|\bremote-first (?:company|team|organi[sz]ation); you may\b`,
       'iu',
     ),
     'remote',

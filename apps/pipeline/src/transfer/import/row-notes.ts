@@ -3,6 +3,8 @@ import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '../../jobs/requests/job-fields.re
 import { cutText } from './words/cut-text';
 import type { ImportField } from './columns/import-fields';
 
+/** Within the warning of an amount whose currency nothing shows. */
+export const WITHOUT_CURRENCY = 'names no currency';
 const SHOWN_CELL = 50;
 /** Fields of short texts; ids are not cut, because two may begin alike. */
 const SHORT_FIELDS = new Set<ImportField>(['company', 'title', 'location', 'source']);
@@ -46,7 +48,7 @@ export class RowNotes {
     const where = this.isKept ? 'and went to notes' : 'and was left out';
     this.warnings.push({
       field,
-      message: `${field} names no currency ${where}: say which one, such as currency=EUR`,
+      message: `${field} ${WITHOUT_CURRENCY} ${where}: say which one, such as currency=EUR`,
     });
     this.add(column, cell);
   }

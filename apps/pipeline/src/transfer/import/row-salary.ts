@@ -131,6 +131,7 @@ export function payOf(
   // Amounts that are no texts are the caller's own numbers.
   if (isOwnExport || texts.every((text) => !('isAll' in text))) return { pay, implausible: [] };
   const given = amountFields.filter((field) => fields[field] !== undefined);
+  const isMarked = pay['currency'] !== undefined || firstOf(texts, 'sign') !== undefined;
   pay['currency'] ??= currencyHere(
     member,
     firstOf(texts, 'sign') ?? (headings.some((heading) => BARE_DOLLAR.test(heading)) ? '$' : undefined),
@@ -138,7 +139,7 @@ export function payOf(
     shown,
   );
   if (pay['currency'] === undefined) return { pay: undefined, implausible: given, isWithoutCurrency: true };
-  const known = withPeriod(pay);
+  const known = withPeriod(pay, isMarked);
   return known === undefined ? { pay: undefined, implausible: given } : { pay: known, implausible: [] };
 }
 

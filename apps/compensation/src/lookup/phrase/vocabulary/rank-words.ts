@@ -79,26 +79,13 @@ function noRank(word: string, before: string, behind: string): [string, Neighbou
 
 /** Ranks of two words; they take precedence over single words. */
 export const RANK_PHRASES: ReadonlyMap<string, ExperienceLevel> = new Map([
-  ['new grad', 'entry'],
-  ['new graduate', 'entry'],
-  ['recent grad', 'entry'],
-  ['recent graduate', 'entry'],
-  ['college grad', 'entry'],
-  ['college graduate', 'entry'],
-  ['university grad', 'entry'],
-  ['university graduate', 'entry'],
-  ['fresh graduate', 'entry'],
-  ['fresh grad', 'entry'],
-  ['entry level', 'entry'],
-  ['early career', 'entry'],
-  ['early in career', 'entry'],
-  ['no experience', 'entry'],
-  ['mid level', 'mid'],
-  ['mid career', 'mid'],
-  ['semi senior', 'mid'],
-  ['mid senior', 'senior'],
-  ['senior level', 'senior'],
-  ['staff level', 'staff'],
+  ...phrases(
+    'new grad|new graduate|recent grad|recent graduate|college grad|college graduate|university grad|university graduate|fresh graduate|fresh grad|entry level|early career|early in career|no experience',
+    'entry',
+  ),
+  ...phrases('mid level|mid career|semi senior', 'mid'),
+  ...phrases('mid senior|senior level', 'senior'),
+  ...phrases('staff level', 'staff'),
 ]);
 
 /** Titles in short that name their rank: Salesforce's and Oracle's members of technical staff. */
@@ -111,16 +98,10 @@ export const RANKED_TITLES: ReadonlyMap<string, { title: string; level: Experien
 
 /** Steps after a title: `Software Engineer II`, `SDE 2`. */
 export const STEPS: ReadonlyMap<string, ExperienceLevel> = new Map([
-  ['i', 'entry'],
-  ['1', 'entry'],
-  ['ii', 'mid'],
-  ['2', 'mid'],
-  ['iii', 'senior'],
-  ['3', 'senior'],
-  ['iv', 'staff'],
-  ['4', 'staff'],
-  ['v', 'staff'],
-  ['5', 'staff'],
+  ...phrases('i|1', 'entry'),
+  ...phrases('ii|2', 'mid'),
+  ...phrases('iii|3', 'senior'),
+  ...phrases('iv|4|v|5', 'staff'),
 ]);
 
 /** Ladders with levels of a letter and a number, as at most large employers. */
@@ -138,6 +119,10 @@ export const YEARS: readonly (readonly [number, ExperienceLevel])[] = [
   [3, 'mid'],
   [0, 'entry'],
 ];
+
+function phrases(list: string, level: ExperienceLevel) {
+  return list.split('|').map((words): [string, ExperienceLevel] => [words, level]);
+}
 
 function ranks(list: string, level: ExperienceLevel, sure: boolean) {
   return list.split(' ').map((word): [string, RankWord] => [word, { level, sure }]);

@@ -54,6 +54,8 @@ export interface ColumnPlan {
   ignored: string[];
   /** Columns without a field that show a stage: by a tick, with its meaning, or as a second column of the status. */
   stages: ReadonlyMap<string, StatusAndOutcome | undefined>;
+  /** Whether a column shows how far a job is, or the caller says that none does. */
+  showsStages: boolean;
   /** The ignored columns whose content goes to the job's notes. */
   noted: string[];
   /** False when the mapping has null for the notes: then nothing is added there. */
@@ -82,10 +84,13 @@ export function planColumns(columns: readonly string[], mapping: Record<string, 
   const read = new Set(columnOf.values());
   const unread = columns.filter((column) => !read.has(column));
   const isOwnExport = OWN_EXPORT.every((member) => columns.includes(member));
+  const stages: ColumnPlan['stages'] = isOwnExport ? new Map() : stagesIn(unread, columnOf.has('status'));
   return {
     columnOf,
     ignored: unread.slice(0, MAX_IGNORED),
-    stages: isOwnExport ? new Map() : stagesIn(unread, columnOf.has('status')),
+    stages,
+    showsStages:
+      columnOf.has('status') || columnOf.has('outcome') || stages.size > 0 || mapping['status'] === null,
     noted: notedColumns(columns, unread, mapping, isOwnExport),
     keepsNotes: mapping['notes'] !== null,
     isOwnExport,

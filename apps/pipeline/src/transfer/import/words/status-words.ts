@@ -55,7 +55,7 @@ const STATUSES: readonly Meaning[] = [
   [
     { status: 'interviewing' },
     wordList(`
-    interviewing, interview, interviews, round, rounds, interviewed, onsite, onsite interview, final round, final rounds,
+    interviewing, interview, interviews, round done, rounds done, round passed, interviewed, onsite, onsite interview, final round, final rounds,
     first interview, second interview, third interview, final interview, technical interview,
     video interview, panel interview, interview scheduled, interview stage, in interviews,
     hiring manager interview, hiring manager call, hiring manager screen, hiring manager, hm interview,
