@@ -1,26 +1,10 @@
 import { countryOfPlace } from './known-places';
 
 /** Signs and codes of currencies in postings. A longer one comes before a shorter one with the same beginning. */
-const SIGNS: readonly (readonly [sign: string, currency: string])[] = [
-  ['CA$', 'CAD'],
-  ['C$', 'CAD'],
-  ['AU$', 'AUD'],
-  ['A$', 'AUD'],
-  ['NZ$', 'NZD'],
-  ['HK$', 'HKD'],
-  ['MX$', 'MXN'],
-  ['US$', 'USD'],
-  ['R$', 'BRL'],
-  ['S$', 'SGD'],
-  ['$', 'USD'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['₹', 'INR'],
-  ['¥', 'JPY'],
-  ['₪', 'ILS'],
-  ['zł', 'PLN'],
-  ['Kč', 'CZK'],
-];
+const SIGNS =
+  'CA$=CAD C$=CAD AU$=AUD A$=AUD NZ$=NZD HK$=HKD MX$=MXN US$=USD R$=BRL S$=SGD $=USD €=EUR £=GBP ₹=INR ¥=JPY ₪=ILS zł=PLN Kč=CZK'
+    .split(' ')
+    .map((pair) => pair.split('=') as [sign: string, currency: string]);
 
 /** Approximate units of a currency per US dollar, to distinguish hourly from monthly pay by size; not for conversion. */
 const UNITS_PER_DOLLAR: readonly (readonly [units: number, codes: string])[] = [

@@ -1,7 +1,6 @@
 import { isOtherMoney, isPay } from './context-words';
 import { CELL_CODES, codeIn, currencyIn, currencyOf, unitsPerDollar } from './currencies';
-import { LEAST_BARE, type PayPeriod, periodBySize, periodIn } from './pay-period';
-import { MOST_DOLLARS, MOST_UNITS } from '../maximum';
+import { LEAST_BARE, MOST_DOLLARS, MOST_UNITS, type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
 
 /** Pay in a short text that is meant as pay: a cell of a spreadsheet, a field of a form. */

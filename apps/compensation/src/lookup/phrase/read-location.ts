@@ -1,4 +1,3 @@
-import { takeExceptions } from './excluded-places';
 import type { DoubtfulPlace, LocatedPlace, ReadLocation } from './location';
 import { NameNeighbours } from './name-neighbours';
 import { type Meanings, type NamedPlace, placeName } from './named-place';
@@ -8,7 +7,9 @@ import { isSameState, isStateName, partOfState, stateAt } from './read-state';
 import { readZipCodes, type WrittenZip } from './read-zip-codes';
 import type { Token } from './tokens';
 import {
+  BEHIND_NOT,
   BESIDE_PLACES,
+  EXCEPT,
   REGIONS_OF_US,
   REMOTE_WORDS,
   UNITED_STATES,
@@ -292,4 +293,16 @@ export class LocationReader {
 function withoutQuarters(found: readonly LocatedPlace[]): readonly LocatedPlace[] {
   const [first, second] = found;
   return first && second && !first.isPlain && second.isPlain ? found.slice(1) : found;
+}
+
+/** `Remote, US (excluding CA and NY)`: what is left out is not meant. */
+function takeExceptions(words: WordsLeft): void {
+  const { tokens } = words;
+  const from = tokens.findIndex(({ word }, at) => {
+    const next = tokens[at + 1]?.word ?? '';
+    return (
+      EXCEPT.has(word) || (word === 'not' && (BEHIND_NOT.has(next) || stateAt(words, at + 1).stateLength > 0))
+    );
+  });
+  if (from > 0) words.take(from, tokens.length - from);
 }

@@ -16,17 +16,7 @@ const IN: ReadonlySet<string> = new Set(
 /** Spanish and French words before an article. */
 const BEFORE_ARTICLES: ReadonlySet<string> = new Set('en a de con para por dans sur sous pour'.split(' '));
 /** Letters that always name a city; other short names need a sign that a place is meant. */
-const KNOWN_SHORT: ReadonlySet<string> = new Set([
-  'sf',
-  'nyc',
-  'dfw',
-  'atx',
-  'slc',
-  'pdx',
-  'sfo',
-  'philly',
-  'rtp',
-]);
+const KNOWN_SHORT: ReadonlySet<string> = new Set('sf nyc dfw atx slc pdx sfo philly rtp'.split(' '));
 /** Words after the name of a place. */
 const AROUND: ReadonlySet<string> = new Set(['metro', 'area', 'metropolitan', 'region', 'suburbs']);
 const MONEY = 500;

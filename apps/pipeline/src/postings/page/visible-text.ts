@@ -1,15 +1,5 @@
 /** Elements with invisible content. */
-export const UNSEEN = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'iframe',
-  'title',
-  'textarea',
-  'select',
-]);
+export const UNSEEN = new Set('script style template noscript svg iframe title textarea select'.split(' '));
 
 /** Elements that have no content and no end. */
 export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));

@@ -58,26 +58,8 @@ type Fields = Partial<Record<ImportField | 'isApplied' | 'isDayAssumed', unknown
 const NEEDED = new Set(['company', 'title', 'status', 'notes']);
 
 /** Fields that combine several columns, or are no members of a creation. */
-const COMPOSED = new Set<string>([
-  'id',
-  'externalId',
-  'status',
-  'outcome',
-  'isApplied',
-  'isDayAssumed',
-  'notes',
-  'salary',
-  'salaryMin',
-  'salaryMax',
-  'salaryCurrency',
-  'salaryPeriod',
-  'postedPay',
-  'postedPayMin',
-  'postedPayMax',
-  'postedPayCurrency',
-  'postedPayPeriod',
-  'postedPaySource',
-]);
+const COMPOSED =
+  /^(?:id|externalId|status|outcome|isApplied|isDayAssumed|notes|(?:salary|postedPay)(?:Min|Max|Currency|Period|Source)?)$/;
 
 /**
  * The request for the job of a row, validated like the body of a single creation, and the row's identity. Empty cells
@@ -198,7 +180,7 @@ function noteImplausible(
 function membersOf(fields: Fields, composed: object): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields))
-    if (value !== undefined && !COMPOSED.has(field)) members[field] = value;
+    if (value !== undefined && !COMPOSED.test(field)) members[field] = value;
   for (const [member, value] of Object.entries(composed)) if (value !== undefined) members[member] = value;
   return members;
 }

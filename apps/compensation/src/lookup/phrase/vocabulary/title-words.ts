@@ -63,26 +63,15 @@ export function headLikeness(a: string, b: string): number {
 }
 
 /** The noun for people of a field: `data engineering` is the work of a data engineer. */
-export const FIELDS: ReadonlyMap<string, string> = new Map([
-  ['engineering', 'engineer'],
-  ['development', 'developer'],
-  ['programming', 'programmer'],
-  ['analytic', 'analyst'],
-  ['analysi', 'analyst'],
-  ['analysis', 'analyst'],
-  ['science', 'scientist'],
-  ['design', 'designer'],
-  ['management', 'manager'],
-  ['administration', 'administrator'],
-  ['research', 'researcher'],
-  ['accounting', 'accountant'],
-  ['nursing', 'nurse'],
-  ['consulting', 'consultant'],
-  ['architecture', 'architect'],
-  ['testing', 'tester'],
-  ['recruiting', 'recruiter'],
-  ['writing', 'writer'],
-]);
+export const FIELDS: ReadonlyMap<string, string> = new Map(
+  (
+    'engineering=engineer development=developer programming=programmer analytic=analyst analysi=analyst analysis=analyst science=scientist ' +
+    'design=designer management=manager administration=administrator research=researcher accounting=accountant ' +
+    'nursing=nurse consulting=consultant architecture=architect testing=tester recruiting=recruiter writing=writer'
+  )
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]),
+);
 
 /** The noun for people of a field; other words unchanged. */
 export function personOf(word: string): string {
