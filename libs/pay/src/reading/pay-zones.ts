@@ -17,59 +17,82 @@ const ADJECTIVES =
   'canadian=CA|american=US|u.s.-based=US|us-based=US|australian=AU|british=GB|german=DE|french=FR|swiss=CH|mexican=MX';
 const REST =
   /\b(?:other|remaining|elsewhere|everywhere else|rest of|outside(?: of)?|nationwide|national)\b|\b(?:übrige|andere|autres?)\b/i;
-const SHORT = /(?<![\p{L}\d])(?:US|USA|U\.S\.|UK|NYC|SF|DC)(?![\p{L}\d])/gu;
+const SHORT: ReadonlySet<string> = new Set('US USA U.S UK NYC SF DC'.split(' '));
 const LONG_NAME = 4;
-/** A place beside pay: behind such a word or mark, and before one. */
-const LEADS = String.raw`(?:^|\b(?:in|for|within|across|of|at|from|outside|our|the|and|or|für|bei|pour|en|à)\s+|[:(|/,;&–—•*-]\s*)(?:greater\s+|all\s+|other\s+)?`;
-const FOLLOWS = String.raw`(?=\s*(?:$|[:,;()|/&–—.-]|(?:and|or|we|the|is|are|it|pays?|base|salary|salaries|range|compensation|candidates|applicants|employees|residents|based|only|metro|area|office|locations?|hires|roles?|positions?|zahlt|nous|ist)\b))`;
+const MOST_WORDS = 4;
+const WORD = /[\p{L}][\p{L}.'’-]*/gu;
+/** Before a place that pay is for, and behind one. */
+const LEAD =
+  /(?:^|\b(?:in|for|within|across|of|at|from|outside|our|the|and|or|für|bei|pour|en|à|greater|all|other)\s+|[:(|/,;&–—•*-]\s*)$/iu;
+const FOLLOW =
+  /^\s*(?:$|[:,;()|/&–—.-]|(?:and|or|we|the|is|are|it|pays?|base|salary|salaries|range|compensation|candidates|applicants|employees|residents|based|only|metro|area|office|locations?|hires|roles?|positions?|zahlt|nous|ist)\b)/iu;
+const BESIDE = 25;
 
 interface ZoneWords {
   names: readonly string[];
   countries: ReadonlySet<string>;
 }
 
-let pattern: { zone: RegExp; codes: RegExp; country: ReadonlyMap<string, string> } | undefined;
+let countries: ReadonlyMap<string, string> | undefined;
 
-function zonePattern() {
-  if (pattern) return pattern;
+/** The countries of cities, regions and metros, by name. */
+function countryByName(): ReadonlyMap<string, string> {
   const { cities, regions } = knownPlaces();
+  const metros = METROS.flat().map((name) => [name, 'US'] as const);
   const adjectives = ADJECTIVES.split('|').map((pair) => pair.split('=') as [string, string]);
-  const country = new Map([
-    ...cities,
-    ...regions,
-    ...METROS.flat().map((name) => [name, 'US'] as const),
-    ...adjectives,
-  ]);
-  const names = [...country.keys()]
-    .filter((name) => name.length >= LONG_NAME)
-    .toSorted((a, b) => b.length - a.length);
-  const literal = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
-  const codes = Object.keys(STATE_NAMES).join('|');
-  pattern = {
-    zone: new RegExp(String.raw`${LEADS}(${literal})${FOLLOWS}`, 'giu'),
-    codes: new RegExp(String.raw`${LEADS}(${codes})${FOLLOWS}`, 'gu'),
-    country,
-  };
-  return pattern;
+  countries ??= new Map([...cities, ...regions, ...metros, ...adjectives]);
+  return countries;
 }
+
+/** The name of a place as it is kept; undefined for other words. */
+function placeNamed(words: string): string | undefined {
+  if (Object.hasOwn(STATE_NAMES, words)) return STATE_NAMES[words as keyof typeof STATE_NAMES].toLowerCase();
+  const name = words.toLowerCase();
+  const isName = SHORT.has(words) || (words.length >= LONG_NAME && countryByName().has(name));
+  return isName ? name : undefined;
+}
+
+let last: { words: string; zone: ZoneWords | undefined } | undefined;
 
 /** The places that the words beside an amount name; undefined for none. */
 export function zoneIn(words: string): ZoneWords | undefined {
-  const { zone, codes, country } = zonePattern();
-  const long = [...words.matchAll(zone)].map(([, name = '']) => name.toLowerCase());
-  const short = [...words.matchAll(SHORT)].map(([name]) => name.toLowerCase());
-  const states = [...words.matchAll(codes)].map(([, code = '']) =>
-    STATE_NAMES[code as keyof typeof STATE_NAMES].toLowerCase(),
-  );
-  const names = [...long, ...short, ...states];
+  if (last?.words !== words) last = { words, zone: readZone(words) };
+  return last.zone;
+}
+
+function readZone(words: string): ZoneWords | undefined {
+  const found = [...words.matchAll(WORD)].map(({ 0: word, index }) => ({
+    index,
+    end: index + word.replace(/\.$/, '').length,
+  }));
+  const names: string[] = [];
+  for (let at = 0; at < found.length;) {
+    const read = longestName(words, found.slice(at, at + MOST_WORDS));
+    if (read) names.push(read.name);
+    at += read?.length ?? 1;
+  }
   if (names.length === 0 && !REST.test(words)) return undefined;
-  const countries = names.flatMap((name) => country.get(name) ?? []);
-  return { names, countries: new Set(countries) };
+  return { names, countries: new Set(names.flatMap((name) => countryByName().get(name) ?? [])) };
+}
+
+function longestName(words: string, run: readonly { index: number; end: number }[]) {
+  const start = run[0]?.index ?? 0;
+  for (let length = run.length; length > 0; length--) {
+    const end = run[length - 1]?.end ?? start;
+    const raw = words.slice(start, end);
+    const name = placeNamed(raw);
+    const isBeside =
+      SHORT.has(raw) ||
+      (LEAD.test(words.slice(Math.max(0, start - BESIDE), start)) &&
+        FOLLOW.test(words.slice(end, end + BESIDE)));
+    if (name !== undefined && isBeside) return { name, length };
+  }
+  return undefined;
 }
 
 /**
- * How well the words beside an amount fit one of the places of a job, by `FIT`: those that name the city or its region best, those for all
- * other places least. @returns undefined for words that name no place
+ * How well the words beside an amount fit one of the places of a job, by `FIT`: those that name the city or its region best,
+ * those for all other places least.
  */
 export function fitOf(words: string, places: string): number {
   return Math.max(...places.split(/;| or /).map((place) => fitOfOne(words, place.trim())));
@@ -110,7 +133,7 @@ function statesOf(place: string): string[] {
 
 /** The countries whose places a text names anywhere. */
 export function countriesNamed(text: string): ReadonlySet<string> {
-  const { country } = zonePattern();
+  const country = countryByName();
   const words = text.matchAll(/(?<![\p{L}])\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)?/gu);
   const named = [...words].flatMap(([name]) => [name, ...name.split(' ')]);
   return new Set(
