@@ -67,7 +67,7 @@ export function findPostedPay(text: string, place?: string): FoundPay | null {
   return { pay: spanOf(ranges), quote: quoteOf(plain, ranges), ...(candidates.length > 0 && { candidates }) };
 }
 
-/** What the pay may be where the text leaves it open: of another place, of one of several zones, or in one of several currencies. */
+/** The candidates where the text leaves the pay open: of another place, of several zones, or in several currencies. */
 function openPay(
   best: Candidate,
   ranges: readonly Candidate[],

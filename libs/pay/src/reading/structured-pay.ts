@@ -17,7 +17,7 @@ export interface NamedPay {
 export interface FoundPay {
   pay: NamedPay;
   quote: string;
-  /** What it may be where the text leaves it open; absent for a sure one. */
+  /** The candidates where the text leaves it open; absent for sure pay. */
   candidates?: readonly NamedPay[];
 }
 

@@ -72,7 +72,7 @@ const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?(?:\*\*)?[:：](.*)$/u;
 /** A line of its own that is one of these may also be a fact, or a heading of the text. */
 const NEVER_ALONE: ReadonlySet<Label> = new Set(['remote', 'contract']);
 const LONGEST_IGNORED = 40;
-/** What the line behind a label on a line of its own has to look like. */
+/** The look of a value in the line behind a label on a line of its own. */
 const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
   company: (line) => ['name', 'employer'].includes(partsOf(line)[0]?.kind ?? '') || isNoCompany(line),
   title: (line) => partsOf(line)[0]?.kind === 'name',

@@ -79,7 +79,7 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
     ['label', { facts: { location: labelled.unknownPlace } }],
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
-  // What a dollar is, and which zone of pay counts, depends on the place.
+  // The place decides the currency of a dollar sign, and the zone of pay.
   const place = placeOfPay(joined(sources));
   sources.push(
     ['label', payPart(labelled.payWords && `Salary: ${labelled.payWords}`, place)],

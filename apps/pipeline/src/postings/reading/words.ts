@@ -50,7 +50,7 @@ export function namesFactsOnly(words: string): boolean {
 }
 
 const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?: \p{L}+){0,2}`;
-/** What sentences say of the job. */
+/** Sentences about the job. */
 const STATEMENTS: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
   [
     new RegExp(

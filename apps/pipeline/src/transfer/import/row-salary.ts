@@ -15,9 +15,9 @@ type Member = keyof typeof PAY_FIELDS;
 
 /** The currencies that a file shows, for amounts that name none. */
 export interface ShownCurrencies {
-  /** Of the marked amounts of the column, else of the sheet; absent for none, and for several. */
+  /** The code or the sign of the marked amounts of the column, else of the sheet; absent for none, and for several. */
   marked: Readonly<Partial<Record<Member, string>>>;
-  /** Of the places of all rows, if they share one. */
+  /** The one of the places of all rows, if they share it. */
   ofPlaces?: string | undefined;
   /** The caller's. */
   stated?: string | null | undefined;
@@ -47,14 +47,12 @@ export async function surveyCurrencies(
     }
     return found;
   };
-  const marked = async (member: Member) => {
-    const fields = PAY_FIELDS[member].slice(0, 3);
-    const sets = await Promise.all(
-      fields.map((field) => currenciesIn(field, (text) => unshared(pays.read(text.slice(0, LONGEST_CELL))))),
-    );
+  const marksOf = async (member: Member) => {
+    const read = (text: string) => markOf(pays.read(text.slice(0, LONGEST_CELL)));
+    const sets = await Promise.all(PAY_FIELDS[member].slice(0, 3).map((field) => currenciesIn(field, read)));
     return new Set(sets.flatMap((set) => [...set]));
   };
-  const [salary, postedPay] = [await marked('salary'), await marked('postedPay')];
+  const [salary, postedPay] = [await marksOf('salary'), await marksOf('postedPay')];
   const sheet = onlyOne(new Set([...salary, ...postedPay]));
   const places = await currenciesIn('location', currencyOfPlace);
   yielder.end();
@@ -67,13 +65,16 @@ export async function surveyCurrencies(
 
 const LONGEST_CELL = 200;
 
-/** A sign of several currencies shows none. */
-function unshared(pay: ReadPay | undefined): string | undefined {
-  return pay?.sign === undefined ? pay?.currency : undefined;
+/** The sign of several currencies, else the currency. */
+function markOf(pay: ReadPay | undefined): string | undefined {
+  return pay?.sign ?? pay?.currency;
 }
 
-function onlyOne(currencies: ReadonlySet<string>): string | undefined {
-  return currencies.size === 1 ? [...currencies][0] : undefined;
+/** A sign of several currencies beside a code says no more. */
+function onlyOne(marks: ReadonlySet<string>): string | undefined {
+  const codes = [...marks].filter((mark) => !sharedBy(mark));
+  const [one, another] = codes.length > 0 ? codes : [...marks];
+  return another === undefined ? one : undefined;
 }
 
 export interface RowPay {
@@ -161,8 +162,9 @@ function currencyHere(
   { marked, ofPlaces, stated }: ShownCurrencies,
 ): string | undefined {
   const ofPlace = typeof location === 'string' ? currencyOfPlace(location) : undefined;
-  const shared = sign === undefined ? undefined : sharedBy(sign);
-  if (!shared) return marked[member] ?? ofPlace ?? stated ?? ofPlaces;
+  const mark = sign ?? marked[member];
+  const shared = mark === undefined ? undefined : sharedBy(mark);
+  if (!shared) return mark ?? ofPlace ?? stated ?? ofPlaces;
   return [ofPlace, stated, marked[member]].find((one) => one && shared.includes(one)) ?? shared[0];
 }
 

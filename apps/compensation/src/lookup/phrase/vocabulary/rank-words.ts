@@ -63,7 +63,7 @@ export const NO_RANKS: ReadonlyMap<string, Neighbours> = new Map([
 ]);
 /** Before a word of rank. */
 export const DENIALS: ReadonlySet<string> = new Set('no not non nicht kein keine pas sans sin'.split(' '));
-/** What else has levels and grades: pupils, chargers, hospitals. */
+/** Things with levels and grades of their own: pupils, chargers, hospitals. */
 export const NUMBERED: ReadonlySet<string> = new Set(
   'teacher teachers teaching tutor school elementary pupils charging charger charge autonomy autonomous trauma biosafety'.split(
     ' ',
