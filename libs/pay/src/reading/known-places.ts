@@ -1,21 +1,14 @@
 import { STATE_NAMES } from '@wagewright/enums';
 
 /** The provinces and territories of Canada: names by postal code. */
-export const PROVINCE_NAMES = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-};
+export const PROVINCE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'AB=Alberta|BC=British Columbia|MB=Manitoba|NB=New Brunswick|NL=Newfoundland and Labrador|NS=Nova Scotia|NT=Northwest Territories|' +
+    'NU=Nunavut|ON=Ontario|PE=Prince Edward Island|QC=Quebec|SK=Saskatchewan|YT=Yukon'
+  )
+    .split('|')
+    .map((pair) => pair.split('=')),
+);
 
 /** States and provinces outside North America, by the codes of their countries. */
 const REGIONS =

@@ -1,4 +1,5 @@
 import { STATE_NAMES } from '@wagewright/enums';
+import { includesText } from '@wagewright/text';
 import { countryOfPlace, knownPlaces } from './known-places';
 
 /** How well the words beside an amount fit the place of the job. */
@@ -101,7 +102,7 @@ export function fitOf(words: string, places: string): number {
 function fitOfOne(words: string, place: string): number {
   const city = (place.split(/[,(|/]/, 1)[0] ?? '').trim().toLowerCase();
   const zone = zoneIn(words);
-  const isNamed = city.length >= LONG_NAME && words.toLowerCase().includes(city);
+  const isNamed = city.length >= LONG_NAME && includesText(words.toLowerCase(), city);
   if (!zone) return isNamed ? FIT.city : FIT.unnamed;
   const metro = METROS.find((names) => names.includes(city)) ?? [city];
   const isHere = isNamed || metro.some((name) => zone.names.includes(name));

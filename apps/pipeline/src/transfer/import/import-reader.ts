@@ -19,7 +19,7 @@ import { surveyDates } from './day-columns';
 import { JsonTable } from './json-table';
 import type { RowRules } from './parse-job-row';
 import { surveyCurrencies } from './row-salary';
-import { StatusWords } from './cells/status-cell';
+import { stageColumns, StatusWords } from './cells/status-cell';
 import { SummaryRows } from './summary-rows';
 import { readWorkbook } from './workbook-records';
 
@@ -149,6 +149,7 @@ async function taskOf(
     dates,
     statuses: StatusWords.of(statuses),
     pays,
+    stages: stageColumns(plan),
     currencies: await surveyCurrencies(plan, table, pays, options.currency),
   };
 }

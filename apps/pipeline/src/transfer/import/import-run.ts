@@ -106,7 +106,7 @@ export class ImportReport {
   }
 
   response({ undo, undoReason }: Pick<ImportRun, 'undo' | 'undoReason'>): ImportJobsResponse {
-    const { options, plan, table, sheets } = this.task;
+    const { options, plan, stages, table, sheets } = this.task;
     const dryRun = options.dryRun === true;
     return {
       dryRun,
@@ -115,7 +115,12 @@ export class ImportReport {
       sheets,
       columns: reportedColumns(table, plan, dryRun),
       ignoredColumns: plan.ignored,
-      questions: [...(plan.showsStages ? [] : [NO_STATUS]), ...(this.lacksCurrency ? [NO_CURRENCY] : [])],
+      questions: [
+        ...(plan.columnOf.has('status') || plan.columnOf.has('outcome') || stages.size > 0
+          ? []
+          : [NO_STATUS]),
+        ...(this.lacksCurrency ? [NO_CURRENCY] : []),
+      ],
       createdIds: this.createdIds,
       undo,
       undoReason,

@@ -13,7 +13,7 @@ import { partOfName } from './cells/names-in-one';
 import { rowFault } from '../transfer.errors';
 import { RowNotes } from './row-notes';
 import { payOf, postedPayOf, type RowPay, type ShownCurrencies } from './row-salary';
-import { joinedMeaning, statusAndOutcomeOf, type StatusWords } from './cells/status-cell';
+import { joinedMeaning, type StageColumns, statusAndOutcomeOf, type StatusWords } from './cells/status-cell';
 import type { StatusAndOutcome } from './words/status-words';
 
 /** Far more than any list of a job has; longer ones are not validated entry by entry. */
@@ -27,6 +27,7 @@ export interface RowRules {
   statuses: StatusWords;
   pays: PayReadings;
   currencies: ShownCurrencies;
+  stages: StageColumns;
 }
 
 export interface ParsedRow {
@@ -108,12 +109,12 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
 
 /** The columns that show a stage of the row, with what they show; a column of ticks without one shows nothing. */
 function stagesOf(
-  { plan, statuses }: RowRules,
+  { stages: columns, statuses }: RowRules,
   valueIn: RowValues,
   { isApplied }: Fields,
 ): Map<string, StatusAndOutcome | undefined> {
   const stages = new Map<string, StatusAndOutcome | undefined>();
-  for (const [column, ticked] of plan.stages) {
+  for (const [column, ticked] of columns) {
     const value = valueIn(column);
     const text = typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string') continue;

@@ -2,6 +2,8 @@ import { parameterMissing } from '@wagewright/errors';
 import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
 import { rowFault } from '../../transfer.errors';
 import { foldText, wordTable } from '../../../words/fold-text';
+import type { ColumnPlan } from '../columns/column-plan';
+import { isNameOf } from '../columns/import-fields';
 import { STATUS_MEANINGS, type StatusAndOutcome } from '../words/status-words';
 
 /** More words than any spreadsheet has statuses. */
@@ -103,9 +105,18 @@ export function parseOutcomeCell(cell: string): JobOutcome | undefined {
 const ELSEWHERE =
   /\b(?:accepted|took|taken|signed|joined|going)\b.*\b(?:another|other|elsewhere|different)\b/i;
 
-/** The status that a heading of a column of ticks names: `Interview?`; undefined for none. */
-export function stageNamed(heading: string): StatusAndOutcome | undefined {
-  return wordMeaning(heading.slice(0, MAX_WORD).replace(/\?$/, ''));
+/** Columns that show a stage, by a tick with its meaning, or as a second column of the status. */
+export type StageColumns = ReadonlyMap<string, StatusAndOutcome | undefined>;
+
+/** The ones among the columns without a field; none in our own export. */
+export function stageColumns({ columnOf, ignored, isOwnExport }: ColumnPlan): StageColumns {
+  if (isOwnExport) return new Map();
+  if (columnOf.has('status'))
+    return new Map(ignored.filter((name) => isNameOf('status', name)).map((name) => [name, undefined]));
+  const named = ignored.map(
+    (name) => [name, wordMeaning(name.slice(0, MAX_WORD).replace(/\?$/, ''))] as const,
+  );
+  return new Map(named.filter(([, meaning]) => meaning !== undefined));
 }
 
 /** The meaning of a whole cell, else of its parts. */

@@ -1,12 +1,9 @@
 import { type ApiError, bodyMalformed, parameterMissing } from '@wagewright/errors';
-import type { StatusAndOutcome } from '../words/status-words';
-import { stageNamed } from '../cells/status-cell';
 import {
   columnName,
   DAY_PAIRS,
   findColumns,
   headingWord,
-  isNameOf,
   IMPORT_FIELDS,
   type ImportField,
 } from './import-fields';
@@ -44,10 +41,6 @@ export interface ColumnPlan {
   columnOf: ReadonlyMap<ImportField, string>;
   /** At most 200 of the columns without a field. */
   ignored: string[];
-  /** Columns without a field that show a stage: by a tick, with its meaning, or as a second column of the status. */
-  stages: ReadonlyMap<string, StatusAndOutcome | undefined>;
-  /** Whether a column shows how far a job is, or the caller says that none does. */
-  showsStages: boolean;
   /** The ignored columns whose content goes to the job's notes. */
   noted: string[];
   /** False when the mapping has null for the notes: then nothing is added there. */
@@ -76,26 +69,13 @@ export function planColumns(columns: readonly string[], mapping: Record<string, 
   const read = new Set(columnOf.values());
   const unread = columns.filter((column) => !read.has(column));
   const isOwnExport = OWN_EXPORT.every((member) => columns.includes(member));
-  const stages: ColumnPlan['stages'] = isOwnExport ? new Map() : stagesIn(unread, columnOf.has('status'));
   return {
     columnOf,
     ignored: unread.slice(0, MAX_IGNORED),
-    stages,
-    showsStages:
-      columnOf.has('status') || columnOf.has('outcome') || stages.size > 0 || mapping['status'] === null,
     noted: notedColumns(columns, unread, mapping, isOwnExport),
     keepsNotes: mapping['notes'] !== null,
     isOwnExport,
   };
-}
-
-function stagesIn(unread: readonly string[], hasStatus: boolean): ColumnPlan['stages'] {
-  const second = hasStatus ? unread.filter((column) => isNameOf('status', column)) : [];
-  const ticked = hasStatus ? [] : unread.map((column) => [column, stageNamed(column)] as const);
-  return new Map([
-    ...second.map((column) => [column, undefined] as const),
-    ...ticked.filter(([, meaning]) => meaning !== undefined),
-  ]);
 }
 
 function notedColumns(
