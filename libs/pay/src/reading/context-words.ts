@@ -16,7 +16,7 @@ const PAY = new RegExp(
 const OTHERS =
   'customers?|clients?|patients?|tenants?|members|residents|students|users|subscribers|buyers|sellers|donors|graduates|alumni|families|households?|' +
   'homeowners|borrowers|hosts|guests|parents|shoppers|policyholders|companies|kunden|mandanten|patienten|mieter|teilnehmer|absolventen|locataires|clientes';
-const THEIR_MONEY = String.raw`(?:\b(?:our|nos|unsere|nuestros) )?\b(?:${OTHERS})\b(?: (?!for |who )[\p{L}-]{1,20}){0,4}? (?:pays?|paid|paying|charged|spend|spent|earn(?:s|ed|ing)?|make|made|owe|zahlen|verdienen|paient|gagnent|pagan|ganan)\b`;
+const THEIR_MONEY = String.raw`(?:\b(?:our|nos|unsere|nuestros) )?\b(?:${OTHERS})(?: (?!for |who )[\p{L}-]{1,20}){0,4}? (?:pays?|paid|paying|charged|spend|spent|earn(?:s|ed|ing)?|make|made|owe|zahlen|verdienen|paient|gagnent|pagan|ganan)\b`;
 
 /** Words that announce money other than base pay. */
 const OTHER_MONEY = new RegExp(

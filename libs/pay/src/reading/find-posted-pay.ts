@@ -230,7 +230,7 @@ function candidateOf(
   };
 }
 
-const NUMBERED_ZONE = /\b(?:tier|zone|geo|region|area|location)[ -]?(?:[A-Z]|\d)\b/i;
+const NUMBERED_ZONE = /\b(?:tier|zone|geo|region|area|location)[ -]?[A-Z\d]\b/i;
 
 /** The words that say where an amount is paid: behind it, before it, or in a line of their own above. */
 function zoneWords(text: string, start: number, before: string, rest: string): string {

@@ -21,7 +21,7 @@ const REST =
 const SHORT: ReadonlySet<string> = new Set('US USA U.S UK NYC SF DC'.split(' '));
 const LONG_NAME = 4;
 const MOST_WORDS = 4;
-const WORD = /[\p{L}][\p{L}.'’-]*/gu;
+const WORD = /\p{L}[\p{L}.'’-]*/gu;
 /** Before a place that pay is for, and behind one. */
 const LEAD =
   /(?:^|\b(?:in|for|within|across|of|at|from|outside|our|the|and|or|für|bei|pour|en|à|greater|all|other)\s+|[:(|/,;&–—•*-]\s*)$/iu;
@@ -126,7 +126,7 @@ function isInside(name: string, country: string | undefined): boolean {
 
 function statesOf(place: string): string[] {
   return Object.entries(STATE_NAMES).flatMap(([code, name]) =>
-    new RegExp(String.raw`(?:^|[ ,(])(?:${code}|${name})(?![\p{L}])`, 'u').test(place)
+    new RegExp(String.raw`(?:^|[ ,(])(?:${code}|${name})(?!\p{L})`, 'u').test(place)
       ? [name.toLowerCase()]
       : [],
   );
@@ -135,7 +135,7 @@ function statesOf(place: string): string[] {
 /** The countries whose places a text names anywhere. */
 export function countriesNamed(text: string): ReadonlySet<string> {
   const country = countryByName();
-  const words = text.matchAll(/(?<![\p{L}])\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)?/gu);
+  const words = text.matchAll(/(?<!\p{L})\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)?/gu);
   const named = [...words].flatMap(([name]) => [name, ...name.split(' ')]);
   return new Set(
     named.flatMap((name) =>

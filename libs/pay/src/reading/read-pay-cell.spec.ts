@@ -7,23 +7,13 @@ const GBP = { currency: 'GBP' };
 
 describe('pay in a cell', () => {
   it.each([
-    ['$240k-280k', { min: 240_000, max: 280_000, ...USD }],
-    ['90k-120000', { min: 90_000, max: 120_000 }],
     ['85/h', { min: 85, period: 'hour' }],
     ['CHF 8’500.–', { min: 8_500, currency: 'CHF' }],
     ['1.2m', { min: 1_200_000 }],
-    ['bis zu 90.000 €', { max: 90_000, ...EUR }],
     ['45.000', { min: 45_000 }],
     ['75\u202f000\u00a0€', { min: 75_000, ...EUR }],
-    ['45 000 € - 52 000 € brut annuel', { min: 45_000, max: 52_000, ...EUR, period: 'year' }],
-    ['30 mil € bruto al año', { min: 30_000, ...EUR, period: 'year' }],
-    ['C$95k', { min: 95_000, currency: 'CAD' }],
-    ['95k usd', { min: 95_000, ...USD }],
     ['€22,50 per hour', { min: 22.5, ...EUR, period: 'hour' }],
     ['₹12,00,000 - ₹15,00,000', { min: 1_200_000, max: 1_500_000, currency: 'INR' }],
-    ['$150K/yr - $190K/yr', { min: 150_000, max: 190_000, ...USD, period: 'year' }],
-    ['150k+', { min: 150_000 }],
-    ['salary range: 110k to 130k', { min: 110_000, max: 130_000 }],
   ])('is read from %j', (cell, pay) => {
     expect(readPayCell(cell)).toEqual({ ...pay, isAll: true });
   });

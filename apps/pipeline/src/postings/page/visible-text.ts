@@ -15,9 +15,9 @@ export const BLOCKS = new Set(
 export const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
 export const CELLS = new Set(['td', 'th']);
 /** Marks between the cells of a row, and before the value in a list of terms. */
-const [NEXT_CELL, VALUE] = ['\u0001', '\u0002'];
-const CELL_BOUNDARIES = /(?<!\s)\s*\u0001\s*/g;
-const VALUES = /(?<![\s:])[\s:]*\u0002\s*/g;
+const [NEXT_CELL, VALUE] = ['\ue000', '\ue001'];
+const CELL_BOUNDARIES = /(?<!\s)\s*\ue000\s*/g;
+const VALUES = /(?<![\s:])[\s:]*\ue001\s*/g;
 /** A longer first cell is no label. */
 const LONGEST_LABEL = 40;
 /** Longer than the text of any posting. */

@@ -22,8 +22,8 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
     String.raw`\bapply (?:online )?(?:by|before|until|till|through|no later than|on or before)\b`,
     String.raw`\b(?:submit|send|email|submitted|received)\b.{0,90}? (?:by|before|until|no later than)\b`,
     String.raw`\bapplications?(?: [\p{L}’']+){0,3} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|open)\b|\bapplication deadline\b|\baccept(?:s|ing)? applications\b`,
-    String.raw`\b(?:apply|application|interest)(?: [\p{L}]+){0,4} (?:deadline|window|period)\b|\bdeadline\b|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
-    String.raw`\b(?:posting|job|vacancy|advert|listing|position) (?:[\p{L}]+ )?(?:end(?:s| date)|expir\p{L}+|close[sd]?)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
+    String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|\bdeadline\b|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
+    String.raw`\b(?:posting|job|vacancy|advert|listing|position) (?:\p{L}+ )?(?:end(?:s| date)|expir\p{L}+|close[sd]?)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
     String.raw`\blast (?:day|date) (?:to (?:apply|receive|submit)|for applications?|of application)\b|\bopen until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b`,
   ],
   de: [
@@ -32,7 +32,7 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   ],
   fr: [
     String.raw`date limite|date de clôture|clôture des candidatures|postule[rz] (?:avant|jusqu|d['’]ici)`,
-    String.raw`candidatures? ouvertes|envoy\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au)|candidatures?\b[^.]{0,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
+    String.raw`candidatures? ouvertes|envoy\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au)|candidatures?\b[^.]{1,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
   ],
   es: [
     String.raw`fecha (?:límite|de cierre)|plazo (?:de|para|hasta)|cierre de`,
@@ -45,7 +45,7 @@ const NO_DEADLINE =
   /befrist|\b(?:contract|visa|licen[cs]e|permit|certificat\p{L}+|funding|lease|project) (?:\p{L}+ ){0,2}(?:runs|ends|expires|until|through|lasts)\b|\b(?:position|role|job) (?:\p{L}+ ){0,2}(?:runs|lasts)\b|\bstarts?\b|\bbeginn\b/iu;
 /** Between the words and the day: no end of a sentence, and no number but a time of day. */
 const GAP =
-  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heures?|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,2}(?:er|\.|st|nd|rd|th)? \p{L}{3,10}\.?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
+  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,2}(?:er|\.|st|nd|rd|th)? \p{L}{3,10}\.?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
 /** Between the ends of a span of days. */
 const SPAN = /^,? ?(?:to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
 const LONGEST_REST = 130;

@@ -126,8 +126,8 @@ function companyPart(
   if (inTitle !== undefined) return isNoCompany(inTitle) ? { facts: {} } : oneOf('company', [inTitle]);
   if (parts.some(({ text }) => isHidden(text))) return { facts: {} };
   const { sure, possible } = companiesInSentences(lines);
-  const [employer] = parts.flatMap(
-    ({ kind, text }) => (kind === 'employer' && EMPLOYER_LINE.exec(text)?.[1]) || [],
+  const [employer] = parts.flatMap(({ kind, text }) =>
+    kind === 'employer' ? (EMPLOYER_LINE.exec(text)?.[1] ?? []) : [],
   );
   if (employer !== undefined) return oneOf('company', [employer.replace(VIEW_ALL, '')]);
   const beside = title ? besideTitle(parts, title) : [];

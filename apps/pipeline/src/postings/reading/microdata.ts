@@ -1,6 +1,6 @@
 import { deadlineOf } from './deadlines';
-import { payInStructure, payPart, type PostedPayRead } from './posted-pay-read';
-import { oneOf, type PostingPart } from './posting-facts';
+import { payInStructure, payPart } from './posted-pay-read';
+import { oneOf, type PostedPayRead, type PostingPart } from './posting-facts';
 import { employmentTypesIn } from './words';
 
 /** @param values by property; the name of an item stands at `item.name` */

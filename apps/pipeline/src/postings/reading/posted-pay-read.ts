@@ -1,11 +1,5 @@
 import { findPostedPay, type NamedPay, structuredPay } from '@wagewright/pay';
-import type { PostedPay } from '../../posted-pay/job-pay';
-import type { PostingPart } from './posting-facts';
-
-export interface PostedPayRead {
-  pay: PostedPay;
-  quote: string;
-}
+import type { PostedPayRead, PostingPart } from './posting-facts';
 
 /** The base pay in a text, or what it may be where it leaves that open. @param place of the job */
 export function payPart(text: string | undefined, place?: string): PostingPart {

@@ -1,9 +1,14 @@
 import type { EmploymentType, WorkMode } from '@wagewright/enums';
 import type { DayOrMoment } from '../../days/over';
-import type { PostedPayRead } from './posted-pay-read';
+import type { PostedPay } from '../../posted-pay/job-pay';
 
 /** Where in a posting something was found. */
 export type FoundFrom = 'json_ld' | 'microdata' | 'label' | 'heading' | 'page_title' | 'text' | 'address';
+
+export interface PostedPayRead {
+  pay: PostedPay;
+  quote: string;
+}
 
 /** The facts in one part of a posting; missing facts are absent. */
 export interface PostingFacts {

@@ -54,14 +54,14 @@ const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?
 const STATEMENTS: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
   [
     new RegExp(
-      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit|télétravail partiel|\bin[- ](?:the )?office\b.{0,60}\b(?:from home|home office)\b|\bfrom home\b.{0,60}\bin[- ](?:the )?office\b`,
+      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit|télétravail partiel|\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
       'iu',
     ),
     'hybrid',
   ],
   [
     new RegExp(
-      String.raw`${JOB} (?:is|will be|can be|ist|est|es) (?:an? |en )?(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b|\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b|^(?:fully|100 ?%) remote\b(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)|\bremote-first (?:company|team|organi[sz]ation); you may\b`,
+      String.raw`${JOB} (?:is|will be|can be|ist|est|es) (?:an? |en )?(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b|\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b|^(?:fully|100 ?%) remote(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)|\bremote-first (?:company|team|organi[sz]ation); you may\b`,
       'iu',
     ),
     'remote',

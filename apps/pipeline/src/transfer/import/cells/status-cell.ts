@@ -103,7 +103,7 @@ export function parseOutcomeCell(cell: string): JobOutcome | undefined {
 
 /** `Accepted another offer`, `Took a job elsewhere` */
 const ELSEWHERE =
-  /\b(?:accepted|took|taken|signed|joined|going)\b.*\b(?:another|other|elsewhere|different)\b/i;
+  /\b(?:accepted|took|taken|signed|joined|going)\b.+\b(?:another|other|elsewhere|different)\b/i;
 
 /** Columns that show a stage, by a tick with its meaning, or as a second column of the status. */
 export type StageColumns = ReadonlyMap<string, StatusAndOutcome | undefined>;

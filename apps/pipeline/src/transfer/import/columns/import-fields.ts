@@ -26,7 +26,7 @@ const MAX_HEADING = 100;
 const PARENTHESES = /\([^()]*\)|\[[^[\]]*\]/g;
 /** The same without them: `Annual salary in EUR`, `Gehalt/Monat`. */
 const UNIT =
-  /(?:[\s/]{1,3}(?:in|per|pro|par|k?(?:usd|eur|gbp|cad|aud|chf|inr)|[€$£]|k|lpa|year|yr|month|hour|hr|jahr|monat|stunde|an|mois)){1,3}$/i;
+  /(?:[\s/]{1,3}(?:in|per|pro|par|k?(?:usd|eur|gbp|cad|aud|chf|inr)|[€$£k]|lpa|year|yr|month|hour|hr|jahr|monat|stunde|an|mois)){1,3}$/i;
 
 /** The first matching column of each field, in the order of the field's names. */
 export function findColumns(columns: readonly string[]): Map<ImportField, string> {
