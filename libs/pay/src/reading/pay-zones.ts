@@ -28,6 +28,8 @@ const LEAD =
 const FOLLOW =
   /^\s*(?:$|[:,;()|/&–—.-]|(?:and|or|we|the|is|are|it|pays?|base|salary|salaries|range|compensation|candidates|applicants|employees|residents|based|only|metro|area|office|locations?|hires|roles?|positions?|zahlt|nous|ist)\b)/iu;
 const BESIDE = 25;
+/** The words beside an amount, and the places of a job, are shorter. */
+const LONGEST = 300;
 
 interface ZoneWords {
   names: readonly string[];
@@ -96,7 +98,8 @@ function longestName(words: string, run: readonly { index: number; end: number }
  * those for all other places least.
  */
 export function fitOf(words: string, places: string): number {
-  return Math.max(...places.split(/;| or /).map((place) => fitOfOne(words, place.trim())));
+  const each = places.slice(0, LONGEST).split(/;| or /);
+  return Math.max(...each.map((place) => fitOfOne(words.slice(0, LONGEST), place.trim())));
 }
 
 function fitOfOne(words: string, place: string): number {
