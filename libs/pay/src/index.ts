@@ -18,7 +18,6 @@
  * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
  * - `whosePay`, `withArticle`: the subject of a market figure in a sentence.
  */
-export { MOST_DOLLARS, MOST_UNITS } from './maximum';
 export { apart, payScale, roundTicks, stackOf, type Stretch } from './pay-drawing';
 export { type ComparedPay, type NotComparable, type PayEnds, payInMarket } from './pay-in-market';
 export {
@@ -30,9 +29,17 @@ export {
 } from './pay-distribution';
 export { isDoubtful, type MarketRange, type PayRange, yearlyDollars } from './pay-standing';
 export { type MarketSubject, whosePay, withArticle } from './whose-pay';
-export { currencyIn } from './reading/currencies';
+export { currencyIn, currencyOfPlace, sharedBy, sharedSignIn } from './reading/currencies';
 export { findPostedPay } from './reading/find-posted-pay';
-export { isPlausible, type PayPeriod, periodIn, withPeriod } from './reading/pay-period';
+export { COUNTRY_CODES, countryOfPlace, knownPlaces, PROVINCE_NAMES } from './reading/known-places';
+export {
+  isPlausible,
+  MOST_DOLLARS,
+  MOST_UNITS,
+  type PayPeriod,
+  periodIn,
+  withPeriod,
+} from './reading/pay-period';
 export { readAmount, type ReadAmount } from './reading/read-amount';
 export { type PayCell, readPayCell } from './reading/read-pay-cell';
 export { type FoundPay, type NamedPay, structuredPay } from './reading/structured-pay';

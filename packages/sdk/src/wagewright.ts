@@ -1,4 +1,4 @@
-import { Transport } from './api/transport.ts';
+import { checkedLimits, Transport } from './api/transport.ts';
 import { Account } from './resources/account.ts';
 import { Activities } from './resources/activities.ts';
 import { CalendarFeed } from './resources/calendar-feed.ts';
@@ -101,8 +101,10 @@ function transportOf(options: WagewrightOptions): Transport {
     },
     // The fetch of browsers and workers throws when called as a member of an object.
     fetch: (...request) => (given ?? fetch)(...request),
-    maxRetries: options.maxRetries ?? MAX_RETRIES,
-    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+    ...checkedLimits({
+      maxRetries: options.maxRetries ?? MAX_RETRIES,
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+    }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
 import { dayOf } from '../days/day-wording';
+import { dayOfTime } from '../dates/written-day';
 import { isOver } from '../days/over';
 import { PostingFetchEnv } from './fetch/posting-fetch.env';
 import { PostingFetchError, PostingFetcher } from './fetch/posting-fetcher';
@@ -24,14 +25,15 @@ export class PostingService {
    */
   async read(accountId: string, request: ReadPostingRequest): Promise<ReadPostingResponse> {
     const { source, warnings } = await this.sourceOf(accountId, request);
-    const read = await readPosting(source);
+    const now = new Date();
+    const read = await readPosting(source, dayOfTime(now.getTime()));
     const job = readJob(read.facts);
     return {
       job,
       readings: readingsOf(job, read),
       found: read.found,
       missing: missingIn(job),
-      warnings: [...warnings, ...warningsOf(read, job.description), ...deadlineWarnings(read, new Date())],
+      warnings: [...warnings, ...warningsOf(read, job.description), ...deadlineWarnings(read, now)],
     };
   }
 
@@ -71,8 +73,11 @@ function addressAlone(why: string) {
   return parameterMissing('url', `url ${message}.`, [{ field: 'url', message }]);
 }
 
-function warningsOf({ found, system }: PostingRead, description: string | null): string[] {
+function warningsOf({ found, system, candidates }: PostingRead, description: string | null): string[] {
   const isFromAddress = found.some(({ field, from }) => from === 'address' && field !== 'url');
+  const pays = (candidates.postedPay ?? []).map(({ pay: { min, max, currency, period } }) => {
+    return `${[min ?? 'up to', max].filter((end) => end !== null).join('–')} ${currency} per ${period}`;
+  });
   const isCut = description !== null && description.length >= 19_990;
   return [
     ...(isFromAddress
@@ -80,6 +85,7 @@ function warningsOf({ found, system }: PostingRead, description: string | null):
           `Words from the address${system ? ` (${system})` : ''} may be spelled otherwise than in the posting.`,
         ]
       : []),
+    ...(pays.length === 0 ? [] : [`The pay is not certain; it may be ${pays.join(' or ')}.`]),
     ...(isCut ? ['The text is longer than a job keeps, and was cut at 20,000 characters.'] : []),
   ];
 }

@@ -159,7 +159,11 @@ export function readingsOf(job: ReadJob, { found, candidates }: PostingRead): Po
     location: reading('location', job.location, texts(candidates.location)),
     workMode: reading('workMode', job.workMode, candidates.workMode),
     employmentType: reading('employmentType', job.employmentType, candidates.employmentType),
-    postedPay: reading('postedPay', job.postedPay),
+    postedPay: reading(
+      'postedPay',
+      job.postedPay,
+      candidates.postedPay?.map(({ pay }) => pay),
+    ),
     deadlineAt: reading(
       'deadlineAt',
       job.deadlineAt,

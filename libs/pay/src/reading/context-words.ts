@@ -4,7 +4,7 @@ const PAY = new RegExp(
     String.raw`\bbas(?:e|ic)\b|\bsalar(?:y|ies)\b|\bpay(?:s|ing|rate)?\b|\bcomp(?:ensation)?\b|(?<!minimum )\bwages?\b`,
     String.raw`\b(?:hourly|daily|day|pay|bill|contractor) rate\b|\brate:?|\bremuneration\b|\bearn(?:s|ings)?\b|\bhiring range\b|\bband\b`,
     String.raw`\bpackage\b|\bwe (?:can )?offer\b|\bctc\b|\bper annum\b|\bstarting at\b`,
-    String.raw`gehalt|lohn|salär|vergütung|entgelt|verdienst|brutto|tagessatz|stundensatz|wir bieten`,
+    String.raw`gehalt|lohn|salär|fixum|vergütung|entgelt|verdienst|brutto|tagessatz|stundensatz|wir bieten`,
     String.raw`salaire|rémunération|fourchette|\btjm\b|tarif journalier|\bbruts?\b|\bfixe\b`,
     String.raw`salario|sueldo|salarial|remuneración|retribución|\bbrutos?\b|salário`,
     String.raw`wynagrodzenie|stawka|\bl[öø]nn?\b|\bmzda\b|bruttó`,
@@ -12,9 +12,18 @@ const PAY = new RegExp(
   'giu',
 );
 
+/** Other people: what they pay or earn is no pay of the job. */
+const OTHERS =
+  'customers?|clients?|patients?|tenants?|members|residents|students|users|subscribers|buyers|sellers|donors|graduates|alumni|families|households?|' +
+  'homeowners|borrowers|hosts|guests|parents|shoppers|policyholders|companies|kunden|mandanten|patienten|mieter|teilnehmer|absolventen|locataires|clientes';
+const THEIR_MONEY = String.raw`(?:\b(?:our|nos|unsere|nuestros) )?\b(?:${OTHERS})(?: (?!for |who )[\p{L}-]{1,20}){0,4}? (?:pays?|paid|paying|charged|spend|spent|earn(?:s|ed|ing)?|make|made|owe|zahlen|verdienen|paient|gagnent|pagan|ganan)\b`;
+
 /** Words that announce money other than base pay. */
 const OTHER_MONEY = new RegExp(
   [
+    THEIR_MONEY,
+    String.raw`\b(?:our|nos|unsere|nuestros) (?:customers|clients|kunden|mandanten|clientes)\b|zielerreichung|zielgehalt`,
+    String.raw`\bdisability\b.{0,40}|subscriptions?\b|(?:household|median) income|(?:per|a|each) (?:licen[cs]e|seat|policy|claim)\b|licen[cs]e fees?`,
     String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,
     String.raw`stipend|allowance|overtime(?: (?:at|is|of|pay|rate)\b|:)|reimburse|referr|relocation|tuition|(?:life|health|dental|disability) insurance|life (?:and|cover)|insurance of`,
     String.raw`401|\bhsa\b|pension|retirement|rrsp|\bmatch|donat|charit|\bpremiums?\b|adoption|fertility|wellness|wellbeing|\bgym\b`,
@@ -22,9 +31,9 @@ const OTHER_MONEY = new RegExp(
     String.raw`\bfund(?:s|ed|ing|raise)?\b|\braised?\b|\brounds?\b|\bseries [a-f]\b|\bseed\b|investors?\b|invest(?:ed|ition)|valued|valuation|\bworth\b|\baum\b|p&l`,
     String.raw`portfolios?\b|\bcustomers\b|per customer|merchants|\baccounts\b|\bprizes?\b|hackathon|gift|scholarship|\bloans?\b|\brent\b|penalt|\bfines\b`,
     String.raw`market (?:size|leader)|buying power|\bcosts?\b|\bsav(?:es?|ed|ings?)\b|process(?:es|ing)\b|handl(?:es|ing)\b|invoices|projects\b|minimum wage`,
-    String.raw`\bote\b|on[- ]target|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
+    String.raw`\bote\b|on[- ]target(?: (?:total|cash|annual))*(?: (?:earnings|income|pay|comp\p{L}*|salary))?|\btips\b|gratuit|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
     String.raw`transit|commut|\bphone\b|\binternet\b|childcare|parental|\bbaby\b|travel (?:credit|bonus|budget)|\bmeals?\b|lunch|per diem|work-from-home|home office`,
-    String.raw`(?:professional|learning|career) development|learning (?:and|budget|fund)|training|interview|top (?:reps|performers)(?: earn| make)?|\bfine-?tun`,
+    String.raw`(?:professional|learning|career) development|learning (?:and|budget|fund)|training|interview|top (?:\p{L}+ )?(?:reps|performers|earners|sellers|agents)(?: (?:can |often )?(?:earn|make|take home))?|take home|\bfine-?tun`,
     String.raw`weiterbildung|fortbildung|zuschuss|prämie|umsatz|sachbezug|gutschein|\bprimes?\b|chiffre|intéressement|levée|tickets?\b|\bbono\b|\bayuda\b`,
   ].join('|'),
   'giu',

@@ -1,5 +1,6 @@
 import { distances, isOtherMoney, isPay } from './context-words';
-import { dollarOf, namedCurrency } from './currencies';
+import { currencyOfCountry, currencyOfPlace, namedCurrency, sharedBy } from './currencies';
+import { countriesNamed, fitOf, FIT, zoneIn } from './pay-zones';
 import { isPlausible, LEAST_BARE, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
 import { type FoundPay, type NamedPay, structuredPayInText } from './structured-pay';
@@ -11,6 +12,13 @@ const REFUSED = 0;
 
 interface Candidate extends NamedPay {
   score: number;
+  /** How well the words beside it fit the place of the job. */
+  fit: number;
+  sign: string | undefined;
+  /** Whether words beside the sign tell its currency. */
+  isTold: boolean;
+  /** Whether it is pay of one of several zones, named by a place or a number. */
+  isZone: boolean;
   hasTwoEnds: boolean;
   start: number;
   end: number;
@@ -20,24 +28,76 @@ interface Candidate extends NamedPay {
 const MOST_RANGES = 300;
 /** Only this much of a longer text is read; postings are a tenth of it. */
 const LONGEST = 100_000;
+/** A place that stands alone is above the text. */
+const LONGEST_HEAD = 2_000;
+const LONGEST_PLACE = 60;
+
+/** Where the job is. */
+interface Where {
+  place: string | undefined;
+  /** The currency of that place. */
+  home: string | undefined;
+}
 
 /**
  * Finds the base pay in a posting's text, by rules: amounts announced as bonus, equity, on-target or total earnings,
- * allowance, budget, funding or revenue do not count. Several ranges of one currency and period, such as those of
- * several places, become one from the lowest to the highest. Takes linear time.
+ * allowance, budget, funding or revenue do not count, nor does what customers and other people pay or earn. The place decides
+ * what a sign of several currencies means, and which of several zones of pay counts; without one that fits, the ranges of one
+ * currency and period become one from the lowest to the highest. Takes linear time.
+ * @param place of the job, as the posting writes it
  * @returns null without base pay
  */
-export function findPostedPay(text: string): FoundPay | null {
+export function findPostedPay(text: string, place?: string): FoundPay | null {
   const plain = text.slice(0, LONGEST).replace(/[\u00a0\u202f\u2007\u2009]/g, ' ');
   if (!/\d/.test(plain)) return null;
   const structured = structuredPayInText(plain);
   if (structured) return structured;
-  const candidates = candidatesIn(plain);
-  const best = candidates.toSorted((a, b) => b.score - a.score || a.start - b.start)[0];
+  const home = currencyOfPlace(place ?? '') ?? currencyOfLine(plain);
+  const all = candidatesIn(plain, { place, home });
+  const fit = Math.max(...all.map((one) => one.fit));
+  const here = all.filter((one) => one.fit === fit);
+  const best = here.toSorted(
+    (a, b) =>
+      b.score - a.score || Number(b.currency === home) - Number(a.currency === home) || a.start - b.start,
+  )[0];
   if (!best) return null;
-  const alike = candidates.filter((other) => isLike(other, best));
+  const alike = here.filter((other) => isLike(other, best));
   const ranges = alike.some(isRange) ? alike.filter((other) => isRange(other)) : alike;
-  return { pay: spanOf(ranges), quote: quoteOf(plain, ranges) };
+  const candidates = openPay(best, ranges, { plain, home });
+  return { pay: spanOf(ranges), quote: quoteOf(plain, ranges), ...(candidates.length > 0 && { candidates }) };
+}
+
+/** The candidates where the text leaves the pay open: of another place, of several zones, or in several currencies. */
+function openPay(
+  best: Candidate,
+  ranges: readonly Candidate[],
+  { plain, home }: { plain: string; home: string | undefined },
+): NamedPay[] {
+  const pay = spanOf(ranges);
+  if (best.fit === FIT.elsewhere && home !== undefined && best.currency !== home) return [pay];
+  const zones = ranges.filter(({ isZone, hasTwoEnds }) => isZone && hasTwoEnds);
+  const distinct = new Map(zones.map((range) => [`${range.min}-${range.max}`, spanOf([range])]));
+  if (distinct.size > 1 && zones.length === ranges.length) return [...distinct.values()];
+  return openCurrencies(best, plain, home).map((currency) => ({ ...pay, currency }));
+}
+
+/** The currency of a line or sentence that is a place alone: `Brisbane QLD, Australia. Salary: …`. */
+function currencyOfLine(text: string): string | undefined {
+  const lines = text.slice(0, LONGEST_HEAD).split(/[\n:|–—]|\. |, (?=\$)| - /);
+  return lines.flatMap((line) => (line.length <= LONGEST_PLACE ? (currencyOfPlace(line) ?? []) : []))[0];
+}
+
+/** The currencies that a sign may mean where no place is known and the text names places of other ones; empty for a sure one. */
+function openCurrencies(
+  { sign, currency, isTold }: Candidate,
+  text: string,
+  home: string | undefined,
+): string[] {
+  const shared = sign === undefined || isTold || home !== undefined ? [] : (sharedBy(sign) ?? []);
+  if (shared.length === 0) return [];
+  const named = [...countriesNamed(text)].flatMap((country) => currencyOfCountry(country) ?? []);
+  const others = shared.filter((one) => named.includes(one));
+  return others.length === 0 || others.includes(currency) ? [] : [...others, currency];
 }
 
 function isLike({ currency, period }: Candidate, best: Candidate): boolean {
@@ -54,15 +114,15 @@ function mayBePay({ currency, min, max }: AmountRange): boolean {
   return currency !== undefined || (max ?? min ?? 0) >= LEAST_BARE;
 }
 
-function candidatesIn(text: string): Candidate[] {
-  const dollar = dollarOf(text);
+function candidatesIn(text: string, where: Where): Candidate[] {
   const candidates: Candidate[] = [];
   let previous: { end: number; score: number } | undefined;
-  for (const range of rangesIn(text, dollar).filter(mayBePay).slice(0, MOST_RANGES)) {
+  for (const range of rangesIn(text).filter(mayBePay).slice(0, MOST_RANGES)) {
     const before = sentenceBefore(text, range.start, previous?.end ?? 0);
     const behind = clauseBehind(text, range.end);
     const score = scoreOf(range, before, behind, previous?.score ?? REFUSED);
-    const candidate = score === REFUSED ? undefined : candidateOf(text, range, before, behind, score);
+    const candidate =
+      score === REFUSED ? undefined : candidateOf(text, range, before, { behind, score, where });
     if (candidate) candidates.push(candidate);
     if (range.currency !== undefined || candidate)
       previous = { end: range.end, score: candidate ? score : REFUSED };
@@ -79,7 +139,7 @@ function sentenceBefore(
   const from = Math.max(previousEnd, start - 200);
   const part = text.slice(from, start);
   const boundary = Math.max(
-    ...[...part.matchAll(/[\n;|•]|[.!?](?=\s+[\p{Lu}$€£])(?<!\b(?:p|a|zw|ca|max|min)\.)/gu)].map(
+    ...[...part.matchAll(/[\n;|•·]|[.!?](?=\s+[\p{Lu}$€£])(?<!\b(?:p|a|zw|ca|max|min)\.)/gu)].map(
       ({ index }) => index,
     ),
     -1,
@@ -94,7 +154,7 @@ function sentenceBefore(
 function clauseBehind(text: string, end: number): string {
   const part = text.slice(end, end + 60);
   const boundary = part.search(
-    /[\n;|,+•]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b|\bund\b|\bet\b|\bzzgl|\bincluding\b/u,
+    /[\n;|,+•·]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b|\bund\b|\bet\b|\bzzgl|\bincluding\b/u,
   );
   return boundary === -1 ? part : part.slice(0, boundary);
 }
@@ -113,6 +173,7 @@ function scoreOf(
   if (pay !== Infinity || isPay(behind)) return ANNOUNCED;
   if (range.currency === undefined) return REFUSED;
   if (before.follows) return previousScore;
+  if (previousScore !== REFUSED && range.hasTwoEnds && zoneIn(before.text)) return previousScore;
   return isPlainLine(range, before.text, behind) ? BY_FORM : REFUSED;
 }
 
@@ -136,12 +197,15 @@ function candidateOf(
   text: string,
   range: AmountRange,
   before: { text: string },
-  behind: string,
-  score: number,
+  { behind, score, where }: { behind: string; score: number; where: Where },
 ): Candidate | undefined {
-  const { min, max, hasTwoEnds, start, end } = range;
+  const { min, max, sign, hasTwoEnds, start, end } = range;
   const amount = max ?? min ?? 0;
-  const currency = range.currency ?? namedCurrency(before.text);
+  const zone = zoneWords(text, start, before.text, text.slice(end, end + LONGEST_PLACE));
+  const told = sign === undefined ? undefined : (namedCurrency(behind) ?? currencyOfZone(zone, sign));
+  const shared = sign === undefined ? [] : (sharedBy(sign) ?? []);
+  const here = where.home !== undefined && shared.includes(where.home) ? where.home : range.currency;
+  const currency = told ?? here ?? namedCurrency(before.text);
   if (currency === undefined || amount === 0) return undefined;
   const between = text.slice(start, end);
   const named = periodIn(behind) ?? periodIn(between) ?? periodIn(before.text.slice(-80));
@@ -149,7 +213,46 @@ function candidateOf(
   const period = named !== undefined && isPlausible(amount, currency, named) ? named : bySize;
   if (period === undefined || !isPlausible(min ?? amount, currency, period)) return undefined;
   if (min !== null && max !== null && (max < min || max > min * WIDEST)) return undefined;
-  return { min, max, currency, period, score, hasTwoEnds, start, end };
+  const fit = where.place === undefined ? FIT.unnamed : fitOf(zone, where.place);
+  return {
+    min,
+    max,
+    currency,
+    period,
+    score,
+    hasTwoEnds,
+    start,
+    end,
+    fit,
+    sign,
+    isTold: told !== undefined,
+    isZone: NUMBERED_ZONE.test(zone) || zoneIn(zone) !== undefined,
+  };
+}
+
+const NUMBERED_ZONE = /\b(?:tier|zone|geo|region|area|location)[ -]?[A-Z\d]\b/i;
+
+/** The words that say where an amount is paid: behind it, before it, or in a line of their own above. */
+function zoneWords(text: string, start: number, before: string, rest: string): string {
+  const [behind = ''] = BEHIND_IN.exec(rest) ?? [];
+  if (zoneIn(behind)) return behind;
+  if (before.trim() !== '') return before.replace(BEHIND_IN, '');
+  const above = text
+    .slice(Math.max(0, start - LONGEST_PLACE), start)
+    .trimEnd()
+    .split('\n');
+  return above.length > 1 ? (above.at(-1) ?? '') : '';
+}
+
+/** `a year in Toronto`, `(Ontario)` */
+const BEHIND_IN =
+  /^(?: ?(?:\/ ?\w+|per \w+|an? \w+|annually|\p{Lu}{3}))?(?: ?\([^)\n]*\)| (?:in|for|within|en|à) [^.;\n$€£\d]*)/u;
+
+/** The currency of the one country that the words name, if its sign may be this one. */
+function currencyOfZone(words: string, sign: string): string | undefined {
+  const [country, ...others] = zoneIn(words)?.countries ?? [];
+  const currency = others.length === 0 ? currencyOfCountry(country) : undefined;
+  return currency !== undefined && sharedBy(sign)?.includes(currency) ? currency : undefined;
 }
 
 /** From the lowest lower end to the highest upper end. */

@@ -3,6 +3,12 @@ import { unitsPerDollar } from './currencies';
 
 export type PayPeriod = SalaryPeriod;
 
+/** The largest amount of pay that any surface takes, US dollars. */
+export const MOST_DOLLARS = 100_000_000;
+const WEAKEST_CURRENCY = 10_000;
+/** The same in any currency, or one that is not known: as much in one of 10,000 to the dollar. Numbers stay exact in PostgreSQL and JavaScript. */
+export const MOST_UNITS = MOST_DOLLARS * WEAKEST_CURRENCY;
+
 /** Words for a period in English, German, French, Spanish and a few more, matched in lower case. */
 const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
   [/hour|\bhr\b|\/ ?h\b|\bp\/h\b|\bph\b|stund|\bstd\b|heure|\bhoras?\b/, 'hour'],
@@ -75,13 +81,17 @@ interface PayParts {
 
 /**
  * Pay with its period: the one that is named, else the one that its size shows; US dollars where no currency is named.
+ * @param isMarked whether the currency stands beside the amounts; small ones without may mean thousands
  * @returns undefined for no amount, an implausible one, and one whose period nothing shows
  */
-export function withPeriod<Pay extends PayParts>(pay: Pay): (Pay & { period: PayPeriod }) | undefined {
+export function withPeriod<Pay extends PayParts>(
+  pay: Pay,
+  isMarked = pay.currency !== undefined,
+): (Pay & { period: PayPeriod }) | undefined {
   const amounts = [pay.min, pay.max].filter((amount) => typeof amount === 'number');
   const currency = pay.currency?.toUpperCase() ?? 'USD';
   const largest = Math.max(...amounts);
-  const isBare = pay.currency === undefined && largest < LEAST_BARE;
+  const isBare = !isMarked && largest < LEAST_BARE;
   const period = pay.period ?? (isBare ? undefined : periodBySize(largest, currency));
   if (period === undefined || amounts.length === 0) return undefined;
   return amounts.every((amount) => isPlausible(amount, currency, period)) ? { ...pay, period } : undefined;

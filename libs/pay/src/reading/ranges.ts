@@ -1,5 +1,5 @@
 import { periodIn } from './pay-period';
-import { namedCurrency, BEFORE, BEHIND, currencyOf } from './currencies';
+import { BEFORE, BEHIND, currencyOf, namedCurrency, sharedBy } from './currencies';
 
 /** One amount, or two that belong together. */
 export interface AmountRange {
@@ -9,6 +9,8 @@ export interface AmountRange {
   max: number | null;
   /** Undefined when neither amount names it. */
   currency: string | undefined;
+  /** The sign of several currencies that alone tells it: the place decides. */
+  sign?: string | undefined;
   hasTwoEnds: boolean;
   isHuge: boolean;
   start: number;
@@ -36,24 +38,42 @@ const AT_LEAST = /^(?:\+| ?(?:min(?:imum)?|or more|or above|and up|at least)\b)/
 /** Numbers separated by a period or a unit can still be a range; further apart than this they are not. */
 const MOST_BETWEEN = 40;
 
-/** The ranges and single amounts of a text, in order. @param dollar the currency of a dollar sign */
-export function rangesIn(text: string, dollar: string): AmountRange[] {
-  const amounts = amountsIn(text, dollar);
+/** The labels of a pay grade, `Minimum … / Midpoint … / Maximum …`. */
+const MINIMUM = /\bmin(?:imum)?\.?:?\s*$/i;
+const MIDPOINT = /\bmid(?:[- ]?point)?\.?:?\s*$/i;
+const MAXIMUM = /\bmax(?:imum)?\.?:?\s*$/i;
+
+/** The ranges and single amounts of a text, in order. A sign of several currencies means the usual one. */
+export function rangesIn(text: string): AmountRange[] {
+  const amounts = amountsIn(text);
   const ranges: AmountRange[] = [];
   for (let i = 0; i < amounts.length; i++) {
-    const [low, high] = [amounts[i], amounts[i + 1]];
-    if (!low) continue;
-    if (high && areJoined(text, low, high)) {
-      ranges.push(rangeOf(text, low, high));
-      i += 1;
-    } else ranges.push(single(text, low));
+    const low = amounts[i];
+    const steps = stepsToUpperEnd(text, amounts, i);
+    const high = amounts[i + steps];
+    if (low && high) ranges.push(steps === 0 ? single(text, low) : rangeOf(text, low, high));
+    i += steps;
   }
   return ranges;
+}
+
+/** How many amounts further the upper end stands: 0 for a single amount, 2 behind a midpoint. */
+function stepsToUpperEnd(text: string, amounts: readonly Amount[], at: number): number {
+  const [low, middle, high] = amounts.slice(at, at + 3);
+  if (!low || !middle) return 0;
+  if (areJoined(text, low, middle)) return 1;
+  if (middle.start - low.end > MOST_BETWEEN || !MINIMUM.test(wordsBefore(text, low))) return 0;
+  const between = text.slice(low.end, middle.start);
+  if (MAXIMUM.test(between)) return 1;
+  if (!high || high.start - middle.end > MOST_BETWEEN || !MIDPOINT.test(between)) return 0;
+  return MAXIMUM.test(text.slice(middle.end, high.start)) ? 2 : 0;
 }
 
 function areJoined(text: string, low: Amount, high: Amount): boolean {
   const between = text.slice(low.end, high.start);
   if (between.length > MOST_BETWEEN) return false;
+  if (!low.sign && !high.sign && low.currency && high.currency && low.currency !== high.currency)
+    return false;
   // `$50/hr – $104k/yr` names one pay twice.
   const [own, other] = [periodIn(between), periodIn(text.slice(high.end, high.end + 15))];
   if (own !== undefined && other !== undefined && own !== other) return false;
@@ -67,7 +87,7 @@ function rangeOf(text: string, low: Amount, high: Amount): AmountRange {
   return {
     min: valueOf(low, unit),
     max: valueOf(high, high.unit),
-    currency: high.currency ?? low.currency ?? namedCurrency(wordsBefore(text, low)),
+    ...currencyOfAll(text, low, high),
     hasTwoEnds: true,
     isHuge: low.isHuge || high.isHuge,
     start: low.start,
@@ -84,12 +104,20 @@ function single(text: string, amount: Amount): AmountRange {
   return {
     min: isUpper ? null : value,
     max: isLower ? null : value,
-    currency: amount.currency ?? namedCurrency(before),
+    ...currencyOfAll(text, amount, amount),
     hasTwoEnds: false,
     isHuge: amount.isHuge,
     start: amount.start,
     end: amount.end,
   };
+}
+
+/** A code decides before a sign of several currencies: `Salary (CAD): $90,000`. */
+function currencyOfAll(text: string, low: Amount, high: Amount): Pick<AmountRange, 'currency' | 'sign'> {
+  const marked = [high, low].filter(({ currency }) => currency !== undefined);
+  const [told] = marked.filter(({ sign }) => sign === undefined);
+  const currency = told?.currency ?? namedCurrency(wordsBefore(text, low));
+  return currency === undefined ? { currency: marked[0]?.currency, sign: marked[0]?.sign } : { currency };
 }
 
 function wordsBefore(text: string, { start }: Amount): string {
@@ -126,6 +154,8 @@ interface Amount {
   /** Such as `k`; empty for none. */
   unit: string;
   currency: string | undefined;
+  /** The sign of several currencies that alone tells it. */
+  sign: string | undefined;
   start: number;
   end: number;
   /** Whether a multiplier makes it a million or more: that is no pay, but may be a company's funding. */
@@ -135,25 +165,27 @@ interface Amount {
 /** More numbers than any posting has; examining all the numbers of a hostile text would take long. */
 const MOST_AMOUNTS = 3_000;
 
-/** The first 3,000 numbers of a text, in order. @param dollar the currency of a dollar sign */
-function amountsIn(text: string, dollar: string): Amount[] {
+/** The first 3,000 numbers of a text, in order. */
+function amountsIn(text: string): Amount[] {
   const amounts: Amount[] = [];
   for (const match of text.matchAll(AMOUNT)) {
-    amounts.push(amountOf(match, dollar));
+    amounts.push(amountOf(match));
     if (amounts.length === MOST_AMOUNTS) break;
   }
   return amounts;
 }
 
-function amountOf(match: RegExpExecArray, dollar: string): Amount {
+function amountOf(match: RegExpExecArray): Amount {
   const [whole, before, digits = '', unit = '', behind] = match;
   const isRupees = RUPEES.test(unit);
   // In `$90,000 CAD` the code decides about the dollar.
-  const currency = currencyOf(behind, dollar) ?? currencyOf(before, dollar) ?? (isRupees ? 'INR' : undefined);
+  const currency = currencyOf(behind) ?? currencyOf(before) ?? (isRupees ? 'INR' : undefined);
+  const marks = [behind, before].filter((mark) => mark !== undefined);
   return {
     number: numberOf(digits, HUGE.test(unit)),
     unit: isRupees && currency !== 'INR' ? '' : unit,
     currency,
+    sign: marks.length > 0 && marks.every((mark) => sharedBy(mark)) ? marks[0]?.trim() : undefined,
     start: match.index + whole.length - whole.trimStart().length,
     end: match.index + whole.length,
     isHuge: HUGE.test(unit),

@@ -1,5 +1,5 @@
 import { PERIODS_PER_YEAR } from '@wagewright/enums';
-import { MOST_DOLLARS } from '../maximum';
+import { MOST_DOLLARS } from './pay-period';
 import { currencyIn } from './currencies';
 import { LONGEST, readPayCell } from './read-pay-cell';
 

@@ -1,7 +1,6 @@
 import { isOtherMoney, isPay } from './context-words';
-import { CELL_CODES, currencyIn, currencyOf, dollarOf, unitsPerDollar } from './currencies';
-import { LEAST_BARE, type PayPeriod, periodBySize, periodIn } from './pay-period';
-import { MOST_DOLLARS, MOST_UNITS } from '../maximum';
+import { CELL_CODES, codeIn, currencyIn, currencyOf, unitsPerDollar } from './currencies';
+import { LEAST_BARE, MOST_DOLLARS, MOST_UNITS, type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
 
 /** Pay in a short text that is meant as pay: a cell of a spreadsheet, a field of a form. */
@@ -110,7 +109,9 @@ export function readPayCell(text: string, isLimited = true): PayCell | undefined
   if (alike.length > 1 && alike.some(({ range }) => !range.hasTwoEnds)) return undefined;
   const ends = endsOf(alike.map(({ range }) => range));
   if (ends === undefined) return undefined;
-  const { currency, period } = { currency: first.range.currency ?? currencyIn(bare), period: first.period };
+  const { period, range } = first;
+  const { sign, currency: marked = currencyIn(bare) } = range;
+  const currency = sign === undefined ? marked : (codeIn(bare) ?? marked);
   return {
     ...ends,
     ...(currency !== undefined && { currency }),
@@ -129,7 +130,7 @@ function plainPay([, sign, low = '', high]: RegExpExecArray, isLimited: boolean)
     amount === undefined ? undefined : Number(amount.replaceAll(',', '')),
   );
   if (!min || (max && (max < min || max > min * WIDEST))) return undefined;
-  const currency = currencyOf(sign, 'USD');
+  const currency = currencyOf(sign);
   if (isLimited && isTooMuch(max ?? min, currency)) return undefined;
   return { min, ...(max && { max }), ...(currency && { currency }), isAll: true };
 }
@@ -157,7 +158,7 @@ function withCodes(text: string): string {
 
 function readingsIn(text: string, isLimited: boolean): Reading[] {
   const named = currencyIn(text);
-  const ranges = rangesIn(text, dollarOf(text)).filter(
+  const ranges = rangesIn(text).filter(
     ({ min, max, currency = named }) => !isLimited || !isTooMuch(max ?? min ?? 0, currency),
   );
   const readings = ranges.flatMap((range, index): (Reading & { isMarked: boolean })[] => {

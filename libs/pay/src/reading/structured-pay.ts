@@ -17,6 +17,8 @@ export interface NamedPay {
 export interface FoundPay {
   pay: NamedPay;
   quote: string;
+  /** The candidates where the text leaves it open; absent for sure pay. */
+  candidates?: readonly NamedPay[];
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -129,7 +131,7 @@ function periodOf(unit: unknown, currency: string, amount: number): PayPeriod | 
 
 function codeOf(currency: unknown): string | undefined {
   if (typeof currency !== 'string') return undefined;
-  return currencyOf(currency.trim().toUpperCase().slice(0, 5), 'USD');
+  return currencyOf(currency.trim().toUpperCase().slice(0, 5));
 }
 
 function numberOf(value: unknown): number | undefined {

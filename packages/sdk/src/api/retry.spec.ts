@@ -1,5 +1,5 @@
 import { Wagewright } from '../wagewright.ts';
-import { ConnectionError, RateLimitError, ServerError, TimeoutError } from './errors.ts';
+import { ConnectionError, RateLimitError, ServerError, TimeoutError, WagewrightError } from './errors.ts';
 import { pause, pauseBefore } from './retry.ts';
 
 const OK = () => Response.json({ id: 'job_1' }, { status: 201 });
@@ -90,6 +90,13 @@ describe('a call that fails for a passing reason', () => {
     expect(keysOf(sent)).toEqual(['once']);
   });
 });
+
+it.each([{ maxRetries: NaN }, { maxRetries: Infinity }, { timeoutMs: 2 ** 31 }, { timeoutMs: -5 }])(
+  'a limit that cannot be kept is refused: %j',
+  (limits) => {
+    expect(() => new Wagewright(limits)).toThrow(WagewrightError);
+  },
+);
 
 describe('a call that takes too long', () => {
   const hanging = (signal: AbortSignal | null | undefined) =>

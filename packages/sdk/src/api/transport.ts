@@ -73,9 +73,11 @@ export class Transport {
   ): PagePromise<AnswerOf<Id>, Item> {
     const next = (page: AnswerOf<Id>) => {
       const cursor = paging.cursor(page);
-      if (cursor === null || cursor === undefined) return undefined;
       const { query }: Sent = input;
-      const following = { ...input, query: { ...query, [paging.parameter ?? 'cursor']: cursor } };
+      const parameter = paging.parameter ?? 'cursor';
+      // A cursor that comes back unchanged leads nowhere.
+      if (cursor === null || cursor === undefined || cursor === query?.[parameter]) return undefined;
+      const following = { ...input, query: { ...query, [parameter]: cursor } };
       return this.list(id, following, options, paging);
     };
     return PagePromise.read(this.#answer<AnswerOf<Id>>(id, input, options ?? {}), {
@@ -108,6 +110,7 @@ export class Transport {
   async #answer<T>(id: OperationId, input: Sent, options: CallOptions): Promise<Answer<T>> {
     const { signal, maxRetries = this.#settings.maxRetries } = options;
     const { timeoutMs = this.#settings.timeoutMs } = options;
+    checkedLimits({ maxRetries, timeoutMs });
     const { url, init } = this.#request(id, input, options);
     return retrying(
       async () => {
@@ -204,7 +207,27 @@ async function dataOf(response: Response, isBinary: boolean): Promise<unknown> {
   if (isBinary) return new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const text = await response.text();
-  return type.includes('json') ? (JSON.parse(text) as unknown) : text;
+  if (type.includes('json')) return JSON.parse(text) as unknown;
+  if (!/html/i.test(type)) return text;
+  const { origin } = new URL(response.url || 'http://unknown');
+  throw new WagewrightError(
+    `${origin} answered with ${type.slice(0, 50)}, which is no answer of the service. Is the address right, and is there a sign-in page of the network before it?`,
+  );
+}
+
+/** Timers take no more milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** @throws WagewrightError for limits that are no numbers, or none that can be kept */
+export function checkedLimits<Limits extends { maxRetries: number; timeoutMs: number }>(
+  limits: Limits,
+): Limits {
+  const { maxRetries, timeoutMs } = limits;
+  if (!Number.isInteger(maxRetries) || maxRetries < 0)
+    throw new WagewrightError(`maxRetries must be a whole number from 0, and is ${maxRetries}.`);
+  if (!(timeoutMs > 0 && timeoutMs <= LONGEST_TIMER_MS))
+    throw new WagewrightError(`timeoutMs must be between 1 and ${LONGEST_TIMER_MS}, and is ${timeoutMs}.`);
+  return limits;
 }
 
 /**

@@ -45,7 +45,7 @@ export async function runCommandLine(words: string[], given: Terminal, version: 
     return DONE;
   } catch (error) {
     if (terminal.signal.aborted) return INTERRUPTED;
-    terminal.note(`wagewright: ${explanationOf(error, words[0] === SALARY.name)}`);
+    terminal.note(`wagewright: ${explanationOf(error, words[0] === SALARY.name, terminal.environment)}`);
     return error instanceof UsageError ? MISUSED : FAILED;
   }
 }
@@ -145,7 +145,7 @@ function clientOf({ environment }: Terminal): Wagewright {
 }
 
 /** @param isSalary whether the compensation service was called, otherwise the pipeline */
-function explanationOf(error: unknown, isSalary: boolean): string {
+function explanationOf(error: unknown, isSalary: boolean, environment: Terminal['environment']): string {
   if (error instanceof ApiError) {
     const others = error.details.filter(({ message }) => !error.message.includes(message));
     const fields = others.map(({ field, message }) => `\n  ${printable(`${field}: ${message}`)}`).join('');
@@ -154,7 +154,11 @@ function explanationOf(error: unknown, isSalary: boolean): string {
   }
   if (error instanceof ConnectionError) {
     const variable = isSalary ? 'WAGEWRIGHT_COMPENSATION_URL' : 'WAGEWRIGHT_PIPELINE_URL';
-    return `${printable(error.message)} Is the service running? ${variable} sets its address.`;
+    const hint =
+      environment['HTTPS_PROXY'] || environment['HTTP_PROXY']
+        ? ' For the proxy of HTTP_PROXY and HTTPS_PROXY set NODE_USE_ENV_PROXY=1 (Node.js 24).'
+        : '';
+    return `${printable(error.message)} Is the service running? ${variable} sets its address.${hint}`;
   }
   if (error instanceof UsageError || error instanceof CommandError) return error.message;
   return printable(`unexpected error: ${String(error)}`);

@@ -39,6 +39,8 @@ describe('what an address carries', () => {
 
   it.each<[string, Record<string, string>, object]>([
     ['the address apart', { title: 'Engineer', url: URL_ }, { title: 'Engineer', url: URL_, text: '' }],
+    ['the address in a sentence', { text: `See ${URL_}.` }, { url: URL_, text: 'See .' }],
+    ['the address in the title', { title: `Engineer ${URL_}` }, { url: URL_, title: 'Engineer' }],
     ['the address within the text', { text: `Look: ${URL_}` }, { url: URL_, text: 'Look:' }],
     ['a text alone', { text: 'Data Engineer' }, { url: '', text: 'Data Engineer' }],
   ])('is shared with %s', (_, query, told) => {

@@ -26,7 +26,8 @@ const LONG = 100_000;
 const MOST_DATA = 100;
 /** Within the 1 MiB that a reading takes. */
 const MOST_LETTERS = 400_000;
-const ADDRESS = /https?:\/\/[^\s<>"]{1,2000}/i;
+/** Punctuation of the sentence around it is no part of an address. */
+const ADDRESS = /https?:\/\/[^\s<>"]{0,2000}[^\s<>".,;:!?)\]}]/i;
 
 /** @returns undefined when the address brought something else */
 export function carriedIn({ hash, search }: Arrival): CarriedPage | undefined {
@@ -51,13 +52,15 @@ function fromBookmark(fragment: string): CarriedPage | undefined {
   };
 }
 
-/** Android puts the address into the text. */
+/** Android puts the address into the text, some apps into the title. */
 function fromShare(query: URLSearchParams): CarriedPage {
   const text = textOf(query.get('text'), LONG).trim();
-  const url = addressOf(query.get('url')) || addressOf(ADDRESS.exec(text)?.[0]);
+  const title = textOf(query.get('title'), SHORT);
+  const url =
+    [query.get('url'), ADDRESS.exec(text)?.[0], ADDRESS.exec(title)?.[0]].map(addressOf).find(Boolean) ?? '';
   return {
     url,
-    title: textOf(query.get('title'), SHORT),
+    title: without(title, url).trim(),
     site: '',
     heading: '',
     selection: '',

@@ -21,6 +21,7 @@ import { hasRanks, type ReadTitle, readTitle } from './read-title';
 import { takeNoise, takeUncovered } from './read-uncovered';
 import { RoleIndex } from './role-index';
 import { standsFor } from './title-phrase';
+import { townFirst } from './town-first';
 import { rawText, type Token, tokensOf } from './tokens';
 import { BARE_TITLE, NO_SPECIALITY, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
 import { SPECIALITY_WORDS } from './vocabulary/specialities';
@@ -65,7 +66,7 @@ export class PhraseResolver {
    */
   resolve(query: string): PhraseResolution {
     const row = this.roles.verbatim(query);
-    const phrase = this.read(query, new WordsLeft(tokensOf(query)));
+    const phrase = this.read(query, new WordsLeft(tokensOf(townFirst(query, this.places))));
     if (!row) return phrase;
     const isSlug = query.trim().toLowerCase() === row.slug;
     return !isSlug && isRankOfPlain(row, phrase) ? ranked(row, phrase) : this.titled(row, phrase);

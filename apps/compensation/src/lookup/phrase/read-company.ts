@@ -7,35 +7,13 @@ import type { WordsLeft } from './words-left';
 
 const AT: ReadonlySet<string> = new Set(['at', 'bei', 'chez']);
 /** No employers, even after `at`. */
-const NO_EMPLOYERS: ReadonlySet<string> = new Set([
-  'scale',
-  'home',
-  'large',
-  'least',
-  'risk',
-  'night',
-  'work',
-  'a',
-  'an',
-  'the',
-  'level',
-  'senior',
-]);
+const NO_EMPLOYERS: ReadonlySet<string> = new Set(
+  'scale home large least risk night work a an the level senior'.split(' '),
+);
 /** Words that end an employer's name. */
-const ENDS: ReadonlySet<string> = new Set([
-  'in',
-  'near',
-  'around',
-  'based',
-  'from',
-  'for',
-  'as',
-  'and',
-  'remote',
-  'level',
-  'team',
-  'with',
-]);
+const ENDS: ReadonlySet<string> = new Set(
+  'in near around based from for as and remote level team with'.split(' '),
+);
 /** Companies named by everyday words or letters: they only count after `at` or beside a level. */
 const EVERYDAY: ReadonlySet<string> = new Set(['x', 'block', 'snap', 'square', 'chase', 'alphabet']);
 /** Companies whose names occur in titles as technologies. */

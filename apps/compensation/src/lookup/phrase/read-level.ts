@@ -3,7 +3,17 @@ import { type CompanyRow } from '@wagewright/dataset';
 import type { ToldLevel } from './phrase-resolution';
 import type { WordsLeft } from './words-left';
 import { namesPeople } from './vocabulary/title-words';
-import { LADDERS, RANK_PHRASES, RANK_WORDS, RANKED_TITLES, STEPS, YEARS } from './vocabulary/rank-words';
+import {
+  DENIALS,
+  LADDERS,
+  NO_RANKS,
+  NUMBERED,
+  RANK_PHRASES,
+  RANK_WORDS,
+  RANKED_TITLES,
+  STEPS,
+  YEARS,
+} from './vocabulary/rank-words';
 
 const CODE = /^(?<ladder>l|e|ic|ict)(?<rung>\d{1,2})[ab]?$/;
 /** `SWE2`, `SDE3`: the step is part of the title. */
@@ -12,6 +22,12 @@ const STEPPED = /^(?<title>swe|sde|sdet|mts|engineer|developer)(?<step>[1-5]|ii|
 const ROMAN_STEP = /^i{2,3}$|^iv$/;
 const TITLES_IN_SHORT: ReadonlySet<string> = new Set('swe sde sdet mle sre eng dev mts pm tpm'.split(' '));
 const YEAR_WORDS: ReadonlySet<string> = new Set('year years yr yrs yoe jahre ans anos'.split(' '));
+/** Behind a number of years: how long the job lasts. */
+const LIMITED: ReadonlySet<string> = new Set(
+  'contract fixed term project assignment program programme rotation limited appointment befristet degree old'.split(
+    ' ',
+  ),
+);
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'lvl', 'grade', 'band']);
 
 interface Rank extends ToldLevel {
@@ -64,6 +80,7 @@ function phraseAt(words: WordsLeft, at: number): Rank | undefined {
 function yearsAt(words: WordsLeft, at: number): Rank | undefined {
   const years = /^(?<from>\d{1,2})\+?$/.exec(words.word(at) ?? '')?.groups?.['from'];
   if (years === undefined || !YEAR_WORDS.has(words.word(at + 1) ?? '')) return undefined;
+  if (LIMITED.has(words.tokens[at + 2]?.word ?? '')) return undefined;
   const level = YEARS.find(([from]) => Number(years) >= from)?.[1];
   const more = words.word(at + 2) === 'experience' ? 1 : words.word(at + 3) === 'experience' ? 2 : 0;
   return level && { level, from: words.take(at, 2 + more), at };
@@ -71,7 +88,12 @@ function yearsAt(words: WordsLeft, at: number): Rank | undefined {
 
 function codeAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank | undefined {
   const word = words.word(at) ?? '';
-  const numbered = LEVEL_WORDS.has(word) && /^\d{1,2}$/.test(words.word(at + 1) ?? '');
+  const numbered =
+    LEVEL_WORDS.has(word) &&
+    /^\d{1,2}$/.test(words.word(at + 1) ?? '') &&
+    !words.tokens.some((token) => NUMBERED.has(token.word)) &&
+    // `Project Manager - Level 3 Data Center`
+    (words.tokens[at]?.segment === words.tokens[0]?.segment || words.run(at, 3) === undefined);
   const split = /^(?:[lept]|ic|ict)$/.test(word) && /^\d{1,2}$/.test(words.word(at + 1) ?? '');
   const length = numbered || split ? 2 : 1;
   const code = split || numbered ? `${split ? word : ''}${words.word(at + 1) ?? ''}` : word;
@@ -145,24 +167,32 @@ function companyStep(company: CompanyRow | null, step: string): ExperienceLevel 
     ?.mapsToExp;
 }
 
-/** After `middle` these are a place, not a rank. */
-const MIDDLES: ReadonlySet<string> = new Set(['school', 'office', 'market', 'grades']);
-/** Before these `associate` is a deputy. */
-const OFFICES: ReadonlySet<string> = new Set(
-  'director vp vice dean general counsel partner attorney principal manager'.split(' '),
-);
-
-/** Technical staff and data entry are no ranks, and an associate is one only before a noun. */
+/** Whether the words beside a word of rank make a trade, a school, a market, a place or a denial of it. */
 function isNoRank(words: WordsLeft, at: number): boolean {
-  const word = words.word(at);
-  if (word === 'staff') return words.word(at - 1) === 'technical';
-  if (word === 'middle') return MIDDLES.has(words.word(at + 1) ?? '');
-  if (word === 'entry') return words.word(at - 1) === 'data';
-  return word === 'associate' && (words.run(at, 2) === undefined || OFFICES.has(words.word(at + 1) ?? ''));
+  const word = words.word(at) ?? '';
+  const [before, next] = [words.tokens[at - 1]?.word ?? '', words.word(at + 1) ?? ''];
+  if (DENIALS.has(before)) return true;
+  if (word === 'associate' && words.run(at, 2) === undefined) return true;
+  const others = NO_RANKS.get(RANKS_IN_FULL.get(word) ?? word);
+  return (
+    others !== undefined &&
+    (others.before.has(before) || (words.run(at, 2) !== undefined && others.behind.has(next)))
+  );
+}
+
+const RANKS_IN_FULL: ReadonlyMap<string, string> = new Map([
+  ['sr', 'senior'],
+  ['jr', 'junior'],
+]);
+
+/** `Engineer, Sr Staff`: behind a rank, at the end of a title, it is one as well. */
+function endsRank(words: WordsLeft, at: number): boolean {
+  const isHigher = RANK_WORDS.get(words.tokens[at - 1]?.word ?? '')?.level === 'senior';
+  return isHigher && words.word(at) === 'staff' && words.run(at, 2) === undefined;
 }
 
 function wordAt(words: WordsLeft, at: number, takeUnsure: boolean): Rank | undefined {
   const rank = RANK_WORDS.get(words.word(at) ?? '');
-  if (!rank || (!rank.sure && !takeUnsure) || isNoRank(words, at)) return undefined;
+  if (!rank || (!rank.sure && !takeUnsure && !endsRank(words, at)) || isNoRank(words, at)) return undefined;
   return { level: rank.level, from: words.take(at, 1), at };
 }

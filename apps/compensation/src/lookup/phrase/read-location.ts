@@ -90,6 +90,7 @@ export class LocationReader {
   private matchOf(at: number, run: readonly Token[]): Match | undefined {
     const text = run.map(({ word }) => word).join(' ');
     const { length } = run;
+    if (text === 'continental' && this.isUnitedStates) return { length, take: () => undefined };
     if (UNITED_STATES.has(text)) return { length, take: () => (this.isUnitedStates = true) };
     if (REMOTE_WORDS.has(text)) return { length, take: () => (this.isRemote = true) };
     if (WHOLE_WORLD.has(text)) return { length, take: () => (this.isWorldwide = true) };

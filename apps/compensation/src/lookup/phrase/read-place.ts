@@ -5,6 +5,8 @@ import type { PlaceIndex } from './place-index';
 import { countryNamed } from './vocabulary/places-abroad';
 import { ABROAD, IN_AREA, MANY_PLACES, NO_METRO, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
 import { EVERYDAY_CODES, stateAt } from './read-state';
+import { readZipCodes } from './read-zip-codes';
+import { PARTS_OF_STATES } from './vocabulary/location-words';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
@@ -14,19 +16,10 @@ const IN: ReadonlySet<string> = new Set(
 /** Spanish and French words before an article. */
 const BEFORE_ARTICLES: ReadonlySet<string> = new Set('en a de con para por dans sur sous pour'.split(' '));
 /** Letters that always name a city; other short names need a sign that a place is meant. */
-const KNOWN_SHORT: ReadonlySet<string> = new Set([
-  'sf',
-  'nyc',
-  'dfw',
-  'atx',
-  'slc',
-  'pdx',
-  'sfo',
-  'philly',
-  'rtp',
-]);
+const KNOWN_SHORT: ReadonlySet<string> = new Set('sf nyc dfw atx slc pdx sfo philly rtp'.split(' '));
 /** Words after the name of a place. */
 const AROUND: ReadonlySet<string> = new Set(['metro', 'area', 'metropolitan', 'region', 'suburbs']);
+const MONEY = 500;
 const SHORT = 3;
 const LONGEST_NAME = 4;
 /** Confidence of a place with corrected spelling. */
@@ -68,6 +61,7 @@ export class PlaceReader {
         if (this.words.run(at, length)) this.readAt(at, length);
       }
     }
+    if (this.city === null && this.area === null) this.readZip();
     if (this.city === null && this.notCovered.length === 0) this.readMistyped();
     this.readStates();
     if (this.city === null && this.notCovered.length === 0) this.readUnknown();
@@ -78,10 +72,22 @@ export class PlaceReader {
     const run = this.words.tokens.slice(at, at + length);
     const name = placeName(run.map(({ word }) => word));
     const named = this.places.named(name);
-    if (named.length === 0 && !isCountry(name) && !STATE_CODES.has(name)) return;
     const next = this.words.word(at + length) ?? '';
+    if (next !== 'county' || !this.readCounty(at, length, name))
+      this.readName(at, length, { name, named, next });
+  }
+
+  private readName(
+    at: number,
+    length: number,
+    { name, named, next }: { name: string; named: readonly NamedPlace[]; next: string },
+  ): void {
+    if (named.length === 0 && !isCountry(name) && !STATE_CODES.has(name)) return;
     const here = { at, length, ...stateAt(this.words, at + length) };
-    if (STATE_CODES.has(name) && next === 'state') {
+    if (STATE_CODES.has(name) && PARTS_OF_STATES.has(this.words.word(at - 1) ?? '')) {
+      // `upstate New York` is never the city.
+      this.cannot({ ...here, at: at - 1, length: length + 1, stateLength: 0 }, STATE);
+    } else if (STATE_CODES.has(name) && next === 'state') {
       this.cannot({ ...here, stateLength: 1 }, STATE);
     } else if (OTHER_TOWN_BEHIND.has(next) && !this.words.isAlone(at, length)) {
       return;
@@ -92,6 +98,29 @@ export class PlaceReader {
     } else if (named.length > 0 && this.isMeant(here, name)) {
       this.readNamed(here, name);
     }
+  }
+
+  /** A county, by the metropolitan area of its towns. @returns whether there is one */
+  private readCounty(at: number, length: number, name: string): boolean {
+    const state = stateAt(this.words, at + length + 1);
+    const { place } = this.places.county(`${name} county`, state.state);
+    if (place) this.take({ at, length: length + 1, ...state }, place);
+    return place !== null;
+  }
+
+  /** A ZIP code; multiples of 500 are rather pay. */
+  private readZip(): void {
+    const { tokens } = this.words;
+    const at = tokens.findIndex(
+      ({ word }, index) => this.words.isLeft(index) && /^\d{5}$/.test(word) && Number(word) % MONEY !== 0,
+    );
+    const token = tokens[at];
+    const [read] = token ? readZipCodes([{ zip: token.word, from: token.raw }], this.places).found : [];
+    if (read)
+      this.take(
+        { at, length: 1, stateLength: 0, state: undefined },
+        { ...read.place, confidence: read.confidence },
+      );
   }
 
   /** `Foobarville, NY` is a town that nobody knows, not the city. */

@@ -9,6 +9,7 @@ import type { NamedPlace } from './named-place';
 import type { PlaceIndex } from './place-index';
 import type { LocatedPlace, ReadLocation } from './location';
 import { LocationReader } from './read-location';
+import { townFirst } from './town-first';
 import { tokensOf } from './tokens';
 import { countryName } from './vocabulary/places-abroad';
 import {
@@ -29,7 +30,7 @@ const FIRST_OF_SEVERAL = 0.9;
 
 /** Resolves a text for a place alone: to one town, one state, another country, the whole country, or nothing known. */
 export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution {
-  const tokens = tokensOf(query);
+  const tokens = tokensOf(townFirst(query, places));
   const read = new LocationReader(new WordsLeft(tokens), places).read();
   const nothing: PlaceResolution = {
     query,

@@ -67,10 +67,10 @@ export function withFields(phrase: TitlePhrase): { phrase: TitlePhrase; speciali
   const words: { word: string; isField: boolean }[] = [];
   for (let at = 0; at < phrase.head.length;) {
     const found = specialityAt(phrase.head, at);
-    if (found) specialities.push(...found.words);
-    const put = found ? found.field : phrase.head.slice(at, at + 1);
+    if (found) specialities.push(...found.from);
+    const put = found ? found.to : phrase.head.slice(at, at + 1);
     words.push(...put.map((word) => ({ word, isField: found !== undefined })));
-    at += found?.words.length ?? 1;
+    at += found?.from.length ?? 1;
   }
   const written = new Set(words.filter(({ isField }) => !isField).map(({ word }) => word));
   const head = words.filter(({ word, isField }) => !isField || !written.has(word)).map(({ word }) => word);

@@ -42,7 +42,8 @@ const FRINGE_BYTES = 1_024;
 const PDF_SPACES: ReadonlySet<number | undefined> = new Set(Buffer.from('\0\t\n\f\r '));
 /** As bytes. */
 const BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF';
-const PARTS_OF_DOCX = ['[Content_Types].xml', 'word/document.xml'];
+/** Word in the browser numbers the main part. */
+const PARTS_OF_DOCX = [/^\[Content_Types\]\.xml$/, /^word\/document\d*\.xml$/];
 const MACROS = /(?:^|[/\\])vbaproject[^/\\]*$/i;
 /** Unpacked, which only Word will do. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
@@ -88,7 +89,7 @@ function hasPdfEnd(bytes: Buffer): boolean {
 }
 
 function docx(directory: ZipDirectory | undefined): FileType {
-  if (!directory || !PARTS_OF_DOCX.every((part) => directory.names.has(part)))
+  if (!directory || !PARTS_OF_DOCX.every((part) => [...directory.names].some((name) => part.test(name))))
     throw unaccepted('It is an archive, but no Word document.');
   if ([...directory.names].some((name) => MACROS.test(name)))
     throw unaccepted('The Word document has macros: save it as .docx without them.');

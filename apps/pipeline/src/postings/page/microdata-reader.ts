@@ -1,25 +1,10 @@
 const JOB_POSTING = /schema\.org\/JobPosting/i;
 /** The properties that are read, each up to a maximum of text. */
-const PROPERTIES = new Set([
-  'title',
-  'name',
-  'hiringOrganization',
-  'jobLocation',
-  'addressLocality',
-  'addressRegion',
-  'addressCountry',
-  'employmentType',
-  'jobLocationType',
-  'baseSalary',
-  'salaryCurrency',
-  'currency',
-  'minValue',
-  'maxValue',
-  'value',
-  'unitText',
-  'validThrough',
-  'description',
-]);
+const PROPERTIES = new Set(
+  'title name hiringOrganization jobLocation addressLocality addressRegion addressCountry employmentType jobLocationType baseSalary salaryCurrency currency minValue maxValue value unitText validThrough description'.split(
+    ' ',
+  ),
+);
 const MAX_VALUE = 50_000;
 const MAX_OPEN = 20;
 

@@ -34,15 +34,7 @@ const HEADING = /^h[2-6]$/;
 /** Parts of a page that are not about the posting. */
 const AROUND = new Set(['nav', 'footer', 'datalist']);
 const HIDDEN_STYLE = /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden/i;
-const HIDDEN_CLASSES = new Set([
-  'hidden',
-  'd-none',
-  'is-hidden',
-  'hide',
-  'js-hidden',
-  'invisible',
-  'ng-hide',
-]);
+const HIDDEN_CLASSES = new Set('hidden d-none is-hidden hide js-hidden invisible ng-hide'.split(' '));
 const LONGEST_ATTRIBUTE = 500;
 const LONGEST_LABEL = 80;
 const MAX_TEXT = 200_000;

@@ -1,15 +1,5 @@
 /** Elements with invisible content. */
-export const UNSEEN = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'iframe',
-  'title',
-  'textarea',
-  'select',
-]);
+export const UNSEEN = new Set('script style template noscript svg iframe title textarea select'.split(' '));
 
 /** Elements that have no content and no end. */
 export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -24,6 +14,12 @@ export const BLOCKS = new Set(
 /** Elements that only begin a line, so that no empty line lies between them. */
 export const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
 export const CELLS = new Set(['td', 'th']);
+/** Marks between the cells of a row, and before the value in a list of terms. */
+const [NEXT_CELL, VALUE] = ['\ue000', '\ue001'];
+const CELL_BOUNDARIES = /(?<!\s)\s*\ue000\s*/g;
+const VALUES = /(?<![\s:])[\s:]*\ue001\s*/g;
+/** A longer first cell is no label. */
+const LONGEST_LABEL = 40;
 /** Longer than the text of any posting. */
 const MAX_TEXT = 200_000;
 
@@ -31,6 +27,7 @@ const MAX_TEXT = 200_000;
 export class VisibleText {
   private readonly parts: string[] = [];
   private size = 0;
+  private cells = 0;
 
   add(text: string): void {
     if (this.size > MAX_TEXT) return;
@@ -41,16 +38,27 @@ export class VisibleText {
   /** @param prefix of the line that may begin here */
   boundary(name: string, isBegin: boolean, prefix = ''): void {
     if (this.size > MAX_TEXT) return;
-    if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push(`\n${prefix}`);
-    else if (CELLS.has(name)) this.parts.push(' ');
+    if (name === 'tr') this.cells = 0;
+    if (isBegin && CELLS.has(name) && this.cells++ > 0) this.parts.push(NEXT_CELL);
+    else if (isBegin && name === 'dd') this.parts.push(VALUE);
+    else if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push(`\n${prefix}`);
   }
 
   build(): string {
-    const lines = this.parts.join('').split('\n');
-    const trimmed = lines.map((line) => line.replace(/ +/g, ' ').trim());
+    const lines = this.parts.join('').replace(VALUES, ': ').replace(CELL_BOUNDARIES, NEXT_CELL).split('\n');
+    const trimmed = lines.map((line) => ofCells(line).replace(/ +/g, ' ').trim());
     return trimmed
       .filter((line, i) => line !== '' || (trimmed[i - 1] ?? '') !== '')
       .join('\n')
       .trim();
   }
+}
+
+/** A row of two cells is a label with its value. */
+function ofCells(line: string): string {
+  const [label = '', value, ...others] = line.split(NEXT_CELL);
+  const isLabel = value !== undefined && others.length === 0 && /^[^\d:.!?]+:?$/.test(label.trim());
+  return isLabel && label.length <= LONGEST_LABEL
+    ? `${label.trim().replace(/:$/, '')}: ${value}`
+    : line.replaceAll(NEXT_CELL, ' ');
 }

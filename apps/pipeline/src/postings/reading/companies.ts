@@ -15,7 +15,7 @@ const BEGUN_BY_NAME = new RegExp(
 );
 const ABOUT = new RegExp(String.raw`^(?:About|Über|À propos de|Sobre|Working at|Life at) ${NAME}:?$`, 'u');
 const JOIN = new RegExp(
-  String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers? at|Jobs? at|Karriere bei|Jobs bei) ${NAME}[!.]?$`,
+  String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers? at|Jobs? at|(?:Employment )?Opportunities at|Open roles at|Vacancies at|Karriere bei|Jobs bei) ${NAME}(?:, Inc\.?|, LLC)?[!.]?(?: \|.*)?$`,
   'u',
 );
 const NO_NAME =

@@ -1,5 +1,6 @@
 import type { DayOrMoment } from '../../days/over';
-import { DateOrderError, parseDateCell } from '../../dates/date-cell';
+import { DateOrderError, orderShownBy, parseDateCell } from '../../dates/date-cell';
+import { dateMentions } from '../../dates/date-mentions';
 import { namedDays, NUMBERED_DAYS, yearBehind } from '../../dates/written-day';
 import { isCalendarDate } from '../../validators/local-time';
 
@@ -12,45 +13,110 @@ export interface DeadlineRead {
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?$/;
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)/i;
 const DATES = [...NUMBERED_DAYS, ...namedDays(yearBehind(String.raw`\d{4}`))].map(
-  (form) => new RegExp(String.raw`^(?:\p{L}{2,12}(?:day|tag),? (?:the |dem |den )?)?(?<words>${form})`, 'iu'),
+  (form) => new RegExp(String.raw`(?<![\p{L}\d./-])${form}`, 'giu'),
 );
-const SENTENCE =
-  /\b(?:apply (?:by|before|until|no later than)|applications? (?:close[sd]?|deadline|due|accepted|must be (?:received|submitted))(?: is)?(?: on| by| until)?|clos(?:es|ing)(?: date)?(?: is| on)?|deadline(?: (?:to apply|for applications))?(?: is)?|open until|bewerbungs(?:frist|schluss)(?: endet am| ist(?: der)?| bis)?(?: zum)?|bewerb\p{L}*(?: sie sich| dich)?(?: bitte)? bis(?: spätestens)?(?: zum)?|date limite(?: de candidature)?|postulez avant le|fecha límite)[:\s]\s?/iu;
-/** `Bewerbungen nehmen wir bis zum … entgegen`; a job that is `befristet bis zum …` ends then. */
-const APPLICATION = /^(?!.*befrist).*bewerb/i;
-const UNTIL = /\bbis(?: spätestens)?(?: zum)? (?=\d)/i;
-const LONGEST_REST = 80;
 
-/** The deadline in the words of a field: a day or a moment, in numbers or with the name of the month. */
-export function deadlineOf(words: string): DeadlineRead {
-  const text = words.trim();
+/** Words before the day, by language. */
+const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
+  en: [
+    String.raw`\bapply (?:online )?(?:by|before|until|till|through|no later than|on or before)\b`,
+    String.raw`\b(?:submit|send|email|submitted|received)\b.{0,90}? (?:by|before|until|no later than)\b`,
+    String.raw`\bapplications?(?: [\p{L}’']+){0,3} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|open)\b|\bapplication deadline\b|\baccept(?:s|ing)? applications\b`,
+    String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|\bdeadline\b|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
+    String.raw`\b(?:posting|job|vacancy|advert|listing|position) (?:\p{L}+ )?(?:end(?:s| date)|expir\p{L}+|close[sd]?)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
+    String.raw`\blast (?:day|date) (?:to (?:apply|receive|submit)|for applications?|of application)\b|\bopen until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b`,
+  ],
+  de: [
+    String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|einsende(?:schluss|frist)|ausschreibungsende|(?:ausschreibung|anzeige) endet`,
+    String.raw`bewerb(?!ungsgespr)[^.]{0,60}? bis\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
+  ],
+  fr: [
+    String.raw`date limite|date de clôture|clôture des candidatures|postule[rz] (?:avant|jusqu|d['’]ici)`,
+    String.raw`candidatures? ouvertes|envoy\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au)|candidatures?\b[^.]{1,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
+  ],
+  es: [
+    String.raw`fecha (?:límite|de cierre)|plazo (?:de|para|hasta)|cierre de`,
+    String.raw`(?:candidatur|solicitud|inscri|postul)[^.]{0,60}?(?:hasta el|antes del)`,
+  ],
+};
+const LEAD = new RegExp(Object.values(LEADS).flat().join('|'), 'iu');
+/** Other things than applications end or begin on a day. */
+const NO_DEADLINE =
+  /befrist|\b(?:contract|visa|licen[cs]e|permit|certificat\p{L}+|funding|lease|project) (?:\p{L}+ ){0,2}(?:runs|ends|expires|until|through|lasts)\b|\b(?:position|role|job) (?:\p{L}+ ){0,2}(?:runs|lasts)\b|\bstarts?\b|\bbeginn\b/iu;
+/** Between the words and the day: no end of a sentence, and no number but a time of day. */
+const GAP =
+  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,2}(?:er|\.|st|nd|rd|th)? \p{L}{3,10}\.?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
+/** Between the ends of a span of days. */
+const SPAN = /^,? ?(?:to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
+const LONGEST_REST = 130;
+
+/**
+ * The deadline in the words of a field: a day or a moment, in numbers or with the name of the month; of a span, its end.
+ * @param today `YYYY-MM-DD`, for a day without a year; without it such a day is none
+ */
+export function deadlineOf(words: string, today?: string): DeadlineRead {
+  const text = words.trim().slice(0, LONGEST_REST);
   const [, day] = LOCAL.exec(text) ?? [];
   if (day !== undefined) return { deadline: ofDay(day), candidates: [] };
   const moment = MOMENT.exec(text)?.[0];
   if (moment !== undefined) return { deadline: ofMoment(moment), candidates: [] };
-  const [date] = DATES.flatMap((form) => form.exec(text)?.groups?.['words'] ?? []);
-  return date === undefined ? { candidates: [] } : ofDate(date);
+  const dates = datesIn(text);
+  const [first] = dates;
+  if (!first) return today === undefined ? { candidates: [] } : withoutYear(text, today);
+  if (!GAP.test(text.slice(0, first.start))) return { candidates: [] };
+  let last = first;
+  for (const next of dates) if (SPAN.test(text.slice(last.end, next.start))) last = next;
+  return ofDate(last.words, [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0]);
 }
 
 /** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */
-export function deadlineIn(lines: readonly string[]): DeadlineRead | undefined {
+export function deadlineIn(lines: readonly string[], today?: string): DeadlineRead | undefined {
   for (const line of lines) {
-    const words = SENTENCE.exec(line) ?? (APPLICATION.test(line) ? UNTIL.exec(line) : null);
-    if (!words) continue;
+    const words = LEAD.exec(line);
+    if (!words || NO_DEADLINE.test(line.slice(0, words.index + words[0].length))) continue;
     const begin = words.index + words[0].length;
-    const read = deadlineOf(line.slice(begin, begin + LONGEST_REST));
+    const read = deadlineOf(line.slice(begin, begin + LONGEST_REST), today);
     if (read.deadline ?? read.candidates[0]) return read;
   }
   return undefined;
 }
 
-/** An order of day and month that the date does not show leaves both days open. */
-function ofDate(date: string): DeadlineRead {
+/** The day nearest to today. */
+function withoutYear(text: string, today: string): DeadlineRead {
+  const [first] = dateMentions(text, { today, isDayFirst: false });
+  const isDay = first && !first.isWeekday && !first.isRelative && first.monthFirst === undefined;
+  return isDay && GAP.test(text.slice(0, first.begin))
+    ? { deadline: ofDay(first.day ?? ''), candidates: [] }
+    : { candidates: [] };
+}
+
+interface WrittenDate {
+  words: string;
+  start: number;
+  end: number;
+}
+
+/** In their order, without those that lie within another. */
+function datesIn(text: string): WrittenDate[] {
+  const found = DATES.flatMap((form) => [...text.matchAll(form)]).map(({ index, 0: words }) => ({
+    words,
+    start: index,
+    end: index + words.length,
+  }));
+  const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  return sorted.filter(({ start }, i) => sorted.slice(0, i).every(({ end }) => end <= start));
+}
+
+/** An order of day and month that neither date of a span shows leaves both days open. */
+function ofDate(date: string, stated: 'mdy' | 'dmy' | undefined): DeadlineRead {
   try {
-    return { deadline: ofDay(parseDateCell(date)?.at ?? ''), candidates: [] };
+    return {
+      deadline: ofDay(parseDateCell(date, { stated: orderShownBy(date) ?? stated })?.at ?? ''),
+      candidates: [],
+    };
   } catch (error) {
     if (!(error instanceof DateOrderError)) throw error;
-    const days = (['mdy', 'dmy'] as const).map((stated) => parseDateCell(date, { stated })?.at ?? '');
+    const days = (['mdy', 'dmy'] as const).map((order) => parseDateCell(date, { stated: order })?.at ?? '');
     return { candidates: days.flatMap((day) => ofDay(day) ?? []) };
   }
 }

@@ -1,8 +1,7 @@
 import { companiesInSentences, hasLegalForm } from './companies';
-import { deadlineIn } from './deadlines';
-import { type LinePart, partsOf } from './line-kinds';
+import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
-import { titleScore } from './words';
+import { statedWorkModes, titleScore } from './words';
 import { employmentPart, placePart, workModePart } from './work-terms';
 
 /** Longer lines are paragraphs. */
@@ -15,6 +14,13 @@ const SURE = 2;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
   /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)?:? (.{3,120}?)(?: in (.{2,80}))?$/u;
+/** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
+const JOB_AT =
+  /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?) jobs? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
+const EMPLOYER_LINE =
+  /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
+/** Remarks behind a company's name. */
+const REMARK = / ?\((?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()]*\)/gi;
 const SUFFIX = / ?- job post$| with verification$/i;
 const VIEW_ALL = / \(?view all jobs\)?$/i;
 const PLACE_BEHIND = / \(([^()]{3,60})\)$/;
@@ -38,18 +44,18 @@ export function firstLinesFacts(lines: readonly string[]): PostingPart {
   const line = title.name ? namesIn(title.name.text) : {};
   const company = companyPart(parts, title.name, line.company, lines);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
-  const read = deadlineIn(lines);
   const all = [
     title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
     company,
     line.location === undefined
-      ? placePart(parts, behind, company.facts.company)
+      ? placePart(parts, behind, parts.some(({ text }) => isHidden(text)) ? '' : company.facts.company)
       : oneOf('location', [line.location]),
     workModePart(parts, lines),
     employmentPart(parts, lines),
-    { facts: { deadlineAt: read?.deadline }, candidates: { deadlineAt: read?.candidates ?? [] } },
   ];
+  const [mode, ...otherModes] = statedWorkModes(lines);
   return {
+    ...(mode === 'onsite' && otherModes.length === 0 && { denied: { workMode: 'remote' as const } }),
     facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
     candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],
   };
@@ -62,6 +68,8 @@ function headline(line: string): string {
 
 /** `Data Engineer at Acme`, `Acme is hiring a Data Engineer in Berlin`, or the title alone. */
 export function namesIn(line: string): { title?: string; company?: string; location?: string } {
+  const { applied, title = applied, place: town, company } = JOB_AT.exec(line)?.groups ?? {};
+  if (title !== undefined) return { title, company, location: town };
   const hiring = HIRING.exec(line);
   if (hiring) return { title: hiring[2], company: hiring[1], location: hiring[3] };
   const [, place = ''] = PLACE_BEHIND.exec(line) ?? [];
@@ -69,7 +77,11 @@ export function namesIn(line: string): { title?: string; company?: string; locat
   const words = isPlaceBehind ? line.replace(PLACE_BEHIND, '') : line;
   const at = AT.exec(words);
   if (!at) return { title: line.replace(SUFFIX, '') };
-  return { title: at[1]?.trim(), company: at[2]?.trim(), location: isPlaceBehind ? place : undefined };
+  const [name = '', townBehind] = (at[2] ?? '').trim().split(/ in (?=\p{Lu}[^ ]*$)/u);
+  const location = isPlaceBehind ? place : undefined;
+  return townBehind !== undefined && hasLegalForm(name)
+    ? { title: at[1]?.trim(), company: name, location: townBehind }
+    : { title: at[1]?.trim(), company: at[2]?.trim(), location };
 }
 
 /** The name that is most like a title; without an occupation in one of them the names stay candidates. */
@@ -111,12 +123,13 @@ function companyPart(
   inTitle: string | undefined,
   lines: readonly string[],
 ): PostingPart {
-  if (inTitle !== undefined) return oneOf('company', [inTitle]);
+  if (inTitle !== undefined) return isNoCompany(inTitle) ? { facts: {} } : oneOf('company', [inTitle]);
+  if (parts.some(({ text }) => isHidden(text))) return { facts: {} };
   const { sure, possible } = companiesInSentences(lines);
-  const employer = parts.find(
-    ({ kind, text }) => kind === 'employer' && /^(?:at|bei) [^,]+$/i.test(text),
-  )?.text;
-  if (employer !== undefined) return oneOf('company', [employer.replace(/^\S+ /, '').replace(VIEW_ALL, '')]);
+  const [employer] = parts.flatMap(({ kind, text }) =>
+    kind === 'employer' ? (EMPLOYER_LINE.exec(text)?.[1] ?? []) : [],
+  );
+  if (employer !== undefined) return oneOf('company', [employer.replace(VIEW_ALL, '')]);
   const beside = title ? besideTitle(parts, title) : [];
   const marked = beside.filter(hasLegalForm);
   const near = marked.length === 1 ? marked : beside;
@@ -126,6 +139,16 @@ function companyPart(
     text !== title?.text && isCompanyName(text) ? [text] : [],
   );
   return { facts: {}, candidates: { company: [...others, ...possible] } };
+}
+
+/** `Unser Mandant, ein Hersteller (vertraulich)`: the employer has no name here. */
+function isHidden(line: string): boolean {
+  return (
+    isNoCompany(line) ||
+    /^(?:confidential|anonymous) (?:client|employer|company)\b|\((?:confidential|vertraulich|anonym|confidentiel)\)$/i.test(
+      line,
+    )
+  );
 }
 
 /** `Acme` and `Acme GmbH` are one company, by the name that stands first. */
@@ -145,8 +168,8 @@ function besideTitle(parts: readonly LinePart[], title: Name): string[] {
 function nameAt(parts: readonly LinePart[], from: number, step: 1 | -1): string | undefined {
   for (let at = from + step; at >= 0 && at < parts.length; at += step) {
     const { kind, text } = parts[at] ?? { kind: 'section', text: '' };
-    if (kind === 'rest') continue;
-    return kind === 'name' && isCompanyName(text) ? text : undefined;
+    if (kind === 'rest' || kind === 'pay') continue;
+    return kind === 'name' && isCompanyName(text) ? text.replace(REMARK, '') : undefined;
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { includesText } from '@wagewright/text';
 import { isHttpUrl } from '../../validators/http-url.decorator';
 import { readPage } from '../page/read-page';
 import { deadlineOf } from './deadlines';
+import { isNoCompany } from './line-kinds';
 import { payInStructure } from './posted-pay-read';
 import { oneOf, type PostingFacts, type PostingPart } from './posting-facts';
 import { employmentTypesIn, looksLikeTitle, statedWorkModes } from './words';
@@ -132,7 +133,7 @@ async function partOf(
 /** Google's word for an employer that is not named is no name. */
 function employerOf(value: unknown, named: Structured['named']): string | undefined {
   const name = nameOf(value, named);
-  return name?.toLowerCase() === 'confidential' ? undefined : name;
+  return name === undefined || isNoCompany(name) ? undefined : name;
 }
 
 function placesOf(value: unknown, named: Structured['named']): string[] {

@@ -10,46 +10,30 @@ interface AddressPattern {
 
 const ID = String.raw`(?<id>[\w-]+)`;
 const SLUG = String.raw`(?<title>[\w-]+)`;
-const PATTERNS: readonly AddressPattern[] = [
-  pattern(
-    'Greenhouse',
-    String.raw`(?:job-)?boards(?:\.eu)?\.greenhouse\.io`,
-    String.raw`/(?<company>[\w-]+)/jobs/${ID}`,
-  ),
-  pattern('Lever', String.raw`jobs(?:\.eu)?\.lever\.co`, String.raw`/(?<company>[\w-]+)/${ID}`),
-  pattern('Ashby', String.raw`jobs\.ashbyhq\.com`, String.raw`/(?<company>[^/]+)/${ID}`),
-  pattern(
-    'Workday',
-    String.raw`(?<company>[\w-]+)\.wd\d+\.myworkdayjobs\.com`,
-    String.raw`(?:/[a-z]{2}-[A-Z]{2})?/[^/]+/job/(?:(?<place>[^/]+)/)?(?<title>[^/_]+)_(?<id>[\w-]+)`,
-  ),
-  pattern(
-    'SmartRecruiters',
-    String.raw`(?:jobs|careers)\.smartrecruiters\.com`,
-    String.raw`/(?<company>[\w-]+)/(?<id>\d+)(?:-${SLUG})?`,
-  ),
-  pattern('Workable', String.raw`apply\.workable\.com`, String.raw`/(?<company>[\w-]+)/j/${ID}`),
-  pattern('Recruitee', String.raw`(?<company>[\w-]+)\.recruitee\.com`, String.raw`/o/${SLUG}`),
-  pattern('Personio', String.raw`(?<company>[\w-]+)\.jobs\.personio\.(?:de|com)`, String.raw`/job/${ID}`),
-  pattern(
-    'Teamtailor',
-    String.raw`(?<company>[\w-]+)\.teamtailor\.com`,
-    String.raw`/jobs/(?<id>\d+)-${SLUG}`,
-  ),
-  pattern('BambooHR', String.raw`(?<company>[\w-]+)\.bamboohr\.com`, String.raw`/(?:careers|jobs)/${ID}`),
-  pattern('Breezy', String.raw`(?<company>[\w-]+)\.breezy\.hr`, String.raw`/p/(?<id>[0-9a-f]+)-${SLUG}`),
-  pattern('Jobvite', String.raw`jobs\.jobvite\.com`, String.raw`/(?<company>[\w-]+)/job/${ID}`),
-  pattern(
-    'iCIMS',
-    String.raw`(?:careers|jobs)-(?<company>[\w-]+)\.icims\.com`,
-    String.raw`/jobs/(?<id>\d+)/${SLUG}/job`,
-  ),
-  pattern(
-    'LinkedIn',
-    String.raw`(?:[a-z]+\.)?linkedin\.com`,
-    String.raw`/jobs/view/(?<title>[\w%-]+?)-at-(?<company>[\w%-]+?)-(?<id>\d+)`,
-  ),
-];
+const COMPANY = String.raw`(?<company>[\w-]+)`;
+/** System, host and path, without blanks in any of them. */
+const PATTERNS: readonly AddressPattern[] = String.raw`
+  Greenhouse (?:job-)?boards(?:\.eu)?\.greenhouse\.io /${COMPANY}/jobs/${ID}
+  Lever jobs(?:\.eu)?\.lever\.co /${COMPANY}/${ID}
+  Ashby jobs\.ashbyhq\.com /(?<company>[^/]+)/${ID}
+  Workday ${COMPANY}\.wd\d+\.myworkdayjobs\.com (?:/[a-z]{2}-[A-Z]{2})?/[^/]+/job/(?:(?<place>[^/]+)/)?(?<title>[^/_]+)_(?<id>[\w-]+)
+  SmartRecruiters (?:jobs|careers)\.smartrecruiters\.com /${COMPANY}/(?<id>\d+)(?:-${SLUG})?
+  Workable apply\.workable\.com /${COMPANY}/j/${ID}
+  Recruitee ${COMPANY}\.recruitee\.com /o/${SLUG}
+  Personio ${COMPANY}\.jobs\.personio\.(?:de|com) /job/${ID}
+  Teamtailor ${COMPANY}\.teamtailor\.com /jobs/(?<id>\d+)-${SLUG}
+  BambooHR ${COMPANY}\.bamboohr\.com /(?:careers|jobs)/${ID}
+  Breezy ${COMPANY}\.breezy\.hr /p/(?<id>[0-9a-f]+)-${SLUG}
+  Jobvite jobs\.jobvite\.com /${COMPANY}/job/${ID}
+  iCIMS (?:careers|jobs)-${COMPANY}\.icims\.com /jobs/(?<id>\d+)/${SLUG}/job
+  LinkedIn (?:[a-z]+\.)?linkedin\.com /jobs/view/(?<title>[\w%-]+?)-at-(?<company>[\w%-]+?)-(?<id>\d+)
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [system = '', host = '', path = ''] = line.trim().split(' ');
+    return { system, host: new RegExp(`^${host}$`, 'i'), path: new RegExp(`^${path}/?(?:apply/?)?$`) };
+  });
 
 export interface AddressFacts {
   /** The applicant tracking system or job board. */
@@ -81,26 +65,7 @@ export function addressFacts(url: string): AddressFacts | undefined {
 
 /** Words that stay lower-case within a name. */
 const SMALL = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'de', 'und']);
-const ABBREVIATIONS = new Set([
-  'ai',
-  'ml',
-  'it',
-  'qa',
-  'ui',
-  'ux',
-  'sre',
-  'hr',
-  'vp',
-  'api',
-  'aws',
-  'ios',
-  'ii',
-  'iii',
-  'iv',
-  'us',
-  'uk',
-  'eu',
-]);
+const ABBREVIATIONS = new Set('ai ml it qa ui ux sre hr vp api aws ios ii iii iv us uk eu'.split(' '));
 
 /** `senior-data-engineer` in ordinary words. */
 function words(slug: string): string {
@@ -127,8 +92,4 @@ function definedGroups(groups: Record<string, string> | undefined): Record<strin
   return Object.fromEntries(
     Object.entries(groups ?? {}).filter(([, value]) => (value as string | undefined) !== undefined),
   );
-}
-
-function pattern(system: string, host: string, path: string): AddressPattern {
-  return { system, host: new RegExp(`^${host}$`, 'i'), path: new RegExp(`^${path}/?(?:apply/?)?$`) };
 }

@@ -1,8 +1,8 @@
+import { countryOfPlace } from '@wagewright/pay';
 import { wordList } from '../../words/fold-text';
 import { deadlineOf } from './deadlines';
-import { payInText } from './posted-pay-read';
-import { partsOf } from './line-kinds';
-import { placeIn } from './place-words';
+import { isNoCompany, partsOf } from './line-kinds';
+import { isNoPlace, isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
 import { employmentTypesIn, workModeOf, workModesIn } from './words';
 
@@ -22,31 +22,35 @@ type Label =
 /** The usual labels of facts in postings, in English, German, French and Spanish. */
 const LABELS: Readonly<Record<Label, string>> = {
   company: `
-    company, company name, employer, organization, organisation, hiring company, hiring organization,
-    organization name, firma, unternehmen, arbeitgeber, entreprise, société, employeur, empresa, compañía`,
+    company, company name, employer, employer name, organization, organisation, hiring company, hiring organization,
+    organization name, name of employer, agency, firma, unternehmen, arbeitgeber, arbeitgeberin, entreprise, société, employeur, recruteur, empresa, compañía, empleador`,
   title: `
-    title, job title, position, role, position title, stelle, stellenbezeichnung, stellentitel, jobtitel,
-    poste, intitulé du poste, intitulé, puesto, cargo, título del puesto`,
+    title, job title, position, role, position title, role title, vacancy, job, stelle, stellenbezeichnung, stellentitel, jobtitel,
+    poste, intitulé du poste, intitulé, fonction, puesto, cargo, título del puesto`,
   location: `
     location, job location, locations, office, office location, based in, place of work, work location,
     job locations, primary location, city, ort, standort, standorte, dienstort, arbeitsort, einsatzort,
-    lieu, lieu de travail, localisation, ubicación, lugar`,
+    lieu, lieu de travail, lieu du poste, localisation, ubicación, lugar, lugar de trabajo, ville, ciudad, stadt, duty station, city/state,
+    work site, einsatzgebiet`,
   workMode: `
-    workplace, workplace type, work mode, work model, work arrangement, location type, remote type,
-    arbeitsmodell, modalidad`,
+    workplace, workplace type, work mode, work model, work arrangement, location type, remote type, work setting,
+    work type, on-site/remote, arbeitsmodell, arbeitsweise, mode de travail, modalidad, modalidad de trabajo`,
   employmentType: `
     employment type, job type, job types, employment types, type, contract type, schedule, time type,
     position type, hours, employment, anstellungsart, arbeitszeit, arbeitszeitmodell, job-typ,
     beschäftigungsart, vertragsart, type de contrat, contrat, tipo de contrato, jornada, work schedule,
     umfang, stellenumfang, arbeitsumfang, beschäftigungsumfang`,
   postedPay: `
-    salary, salary range, pay, pay range, compensation, base salary, base pay, rate, hourly rate, gehalt,
+    salary, salary range, pay, pay range, pay rate, compensation, base salary, annual salary, wage, compensation range, base pay, rate, hourly rate, hourly pay, stipend, gehalt, gehaltsspanne, entgelt,
     vergütung, lohn, jahresgehalt, salaire, rémunération, salario, sueldo`,
   deadlineAt: `
-    deadline, application deadline, apply by, apply before, closing date, closes, closes on, end date,
+    deadline, application deadline, apply by, apply before, closing date, closing, closing on, closes, closes on, end date,
+    expires, expires on, expiry date, expiration date, posting end date, posting expires, job closes, last day to apply,
+    last date to apply, closing date for applications, applications due, due date, application window, submit by, apply until,
     applications close, application close date, deadline to apply, application due date, bewerbungsfrist,
     bewerbungsschluss, bewerbungsende, bewerbung bis, bewerbungen bis, bewerben bis,
-    ende der bewerbungsfrist, date limite de candidature, fecha límite de solicitud, date limite,
+    ende der bewerbungsfrist, einsendeschluss, frist, ausschreibungsende, date limite de candidature, date de clôture,
+    clôture, date limite de dépôt, date limite de dépôt des candidatures, fecha de cierre, plazo, fecha límite de solicitud, date limite,
     fecha límite, open & closing dates`,
   remote: `
     remote, remote work, remote job, remote possible, homeoffice, home office, work from home, télétravail,
@@ -65,9 +69,21 @@ const labelOf = new Map<string, Label>(
   ),
 );
 const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?(?:\*\*)?[:：](.*)$/u;
-/** Labels that job boards write on a line of their own, and that no menu has. */
-const ALONE =
-  /^(?:location|locations|job locations?|position type|remote job|work schedule|open & closing dates|category|location type|employment type|job type|time type|remote type|workplace type|department|seniority level|job function|industries|compensation|pay|shift and schedule|posted on|job id|requisition id|job requisition id|standort|standorte|anstellungsart|arbeitszeitmodell|ausgeschrieben am|stellenanforderungs-id|lieu|ubicación)$/i;
+/** A line of its own that is one of these may also be a fact, or a heading of the text. */
+const NEVER_ALONE: ReadonlySet<Label> = new Set(['remote', 'contract']);
+const LONGEST_IGNORED = 40;
+/** The look of a value in the line behind a label on a line of its own. */
+const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
+  company: (line) => ['name', 'employer'].includes(partsOf(line)[0]?.kind ?? '') || isNoCompany(line),
+  title: (line) => partsOf(line)[0]?.kind === 'name',
+  location: (line) => line.length <= LONGEST_VALUE && !/[.!?]$/.test(line),
+  workMode: (line) => workModesIn(line).length > 0,
+  employmentType: (line) => employmentTypesIn(line).length > 0,
+  postedPay: (line) => /\d/.test(line),
+  deadlineAt: (line) => /\d/.test(line),
+  externalId: (line) => /\d/.test(line),
+  ignored: (line) => line.length <= LONGEST_IGNORED,
+};
 const LONGEST_VALUE = 200;
 const MOST_NAME_WORDS = 14;
 const YES = /^(?:yes|ja|oui|sí|true|y|100 ?%)\b/i;
@@ -79,10 +95,13 @@ export interface LabelledLines extends PostingPart {
   references: ReadonlySet<string>;
   /** The words of a deadline that could not be read as one day; undefined for none. */
   unreadDeadline?: string;
+  payWords?: string;
+  /** Words that may be a place that is not known; undefined for none. */
+  unknownPlace?: string;
 }
 
 /** The facts in lines such as `Company: Acme`; a label may also be on a line of its own, before its value. */
-export function labelledFacts(lines: readonly string[]): LabelledLines {
+export function labelledFacts(lines: readonly string[], today?: string): LabelledLines {
   const values = new Map<Label, string>();
   const others: string[] = [];
   const references = new Set<string>();
@@ -94,18 +113,39 @@ export function labelledFacts(lines: readonly string[]): LabelledLines {
       continue;
     }
     let { value } = labelled;
-    if (value === '' && isValue(lines[i + 1] ?? '')) value = unmarked(lines[++i] ?? '');
+    const next = lines[i + 1] ?? '';
+    if (value === '' && isValue(next) && (!labelled.isAlone || VALUE_OF[labelled.label]?.(next)))
+      value = unmarked(lines[++i] ?? '');
     if (labelled.label === 'externalId' || labelled.label === 'ignored') references.add(lines[i] ?? '');
-    if (value !== '' && value.length <= LONGEST_VALUE && !values.has(labelled.label))
-      values.set(labelled.label, value);
+    if (
+      value !== '' &&
+      value.length <= LONGEST_VALUE &&
+      isBetter(value, values.get(labelled.label), labelled.label)
+    )
+      keep(values, labelled.label, value);
   }
-  return { ...factsOf(values), others, references };
+  return { ...factsOf(values, today), others, references };
 }
 
-function labelledLine(line: string): { label: Label; value: string } | undefined {
-  const [, name = '', value = ''] = LINE.exec(line) ?? (ALONE.test(line) ? [line, line] : []);
+/** The first value counts, but for words of the work beside the label of a place. */
+function isBetter(value: string, known: string | undefined, label: Label): boolean {
+  return known === undefined || (label === 'location' && !placeIn(known) && placeIn(value) !== undefined);
+}
+
+function keep(values: Map<Label, string>, label: Label, value: string): void {
+  const before = values.get(label);
+  if (before !== undefined && !values.has('workMode') && workModesIn(before).length > 0)
+    values.set('workMode', before);
+  values.set(label, value);
+}
+
+function labelledLine(line: string): { label: Label; value: string; isAlone: boolean } | undefined {
+  const [, name = line, value = ''] = LINE.exec(line) ?? [];
   const label = labelOf.get(name.trim().toLowerCase());
-  return label && { label, value: unmarked(value) };
+  const isAlone = name === line;
+  return label && !(isAlone && NEVER_ALONE.has(label))
+    ? { label, value: unmarked(value), isAlone }
+    : undefined;
 }
 
 /** A menu has words such as `Locations` too, with its next entry behind. */
@@ -121,19 +161,20 @@ function unmarked(value: string): string {
     .trim();
 }
 
-function factsOf(values: ReadonlyMap<Label, string>): PostingPart & { unreadDeadline?: string } {
-  const pay = values.get('postedPay');
+function factsOf(
+  values: ReadonlyMap<Label, string>,
+  today: string | undefined,
+): Omit<LabelledLines, 'others' | 'references'> {
   const place = placeOf(values.get('location'));
   const mode = modeOf(values, place.rest);
   const employment = employmentOf(values);
   const words = values.get('deadlineAt');
-  const read = deadlineOf(lastDay(words ?? ''));
+  const read = deadlineOf(words ?? '', today);
   return {
     facts: {
       company: nameOf(values.get('company')),
       title: nameOf(values.get('title')),
       location: place.location,
-      postedPay: pay === undefined ? undefined : payInText(`Salary: ${pay}`),
       externalId: values.get('externalId'),
       deadlineAt: read.deadline,
       ...mode.facts,
@@ -142,30 +183,39 @@ function factsOf(values: ReadonlyMap<Label, string>): PostingPart & { unreadDead
     candidates: { ...mode.candidates, ...employment.candidates, deadlineAt: read.candidates },
     denied: { ...mode.denied, ...employment.denied },
     unreadDeadline: read.deadline ? undefined : words,
+    payWords: values.get('postedPay'),
+    unknownPlace: place.unknown,
   };
-}
-
-/** The end of a span of days. */
-function lastDay(words: string): string {
-  return words.split(/ (?:to|until|through|bis|[-–—]) (?=\d)/).at(-1) ?? words;
 }
 
 /** A name; undefined for a sentence and for the word that stands for no name. */
 function nameOf(value: string | undefined): string | undefined {
-  const isNone = value === undefined || /^confidential$/i.test(value);
-  return isNone || value.split(' ').length > MOST_NAME_WORDS || /\b(?:we|you)\b/i.test(value)
+  return value === undefined ||
+    isNoCompany(value) ||
+    value.split(' ').length > MOST_NAME_WORDS ||
+    /\b(?:we|you)\b/i.test(value)
     ? undefined
     : value;
 }
 
-/** The place ends with its sentence; what follows may name the work mode. */
-function placeOf(value: string | undefined): { location?: string; rest: string } {
+/** The place ends with its sentence; what follows may name the work mode. Words of the work are no place. */
+function placeOf(value: string | undefined): { location?: string; unknown?: string; rest: string } {
   if (value === undefined) return { rest: '' };
   const read = placeIn(value);
-  if (read) return { location: read.place, rest: read.workMode ?? value };
+  if (read)
+    return {
+      location: read.place === REMOTE_ALONE ? undefined : read.place,
+      unknown: read.place,
+      rest: read.workMode ?? value,
+    };
   const end = value.search(/(?<=[A-Z]{2}|[a-zäöüß]{3})[.;] /);
-  const location = end === -1 ? value : value.slice(0, end);
-  return { location: placeIn(location)?.place ?? location, rest: value.slice(location.length) };
+  const words = end === -1 ? value : value.slice(0, end);
+  const known = placeIn(words)?.place;
+  const isTerm = workModesIn(value).length > 0 && countryOfPlace(value) === undefined;
+  if (known === undefined && (isTerm || isNoPlace(words))) return { rest: value };
+  const location = known ?? words;
+  const isName = known !== undefined || isPlaceName(words);
+  return { [isName ? 'location' : 'unknown']: location, rest: value.slice(words.length) };
 }
 
 /** `Workplace: hybrid` and `Remote: yes`, else the mode beside the place. */

@@ -15,7 +15,7 @@ export interface LinePart {
 /** Buttons, counts and notices of job boards. */
 const REST_LINES: ReadonlySet<string> = new Set(
   (
-    'share,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
+    'share,open roles,employment opportunities,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
     'view all jobs,apply for this job,apply with your resume,actively recruiting,actively hiring,be an early applicant,job post,job details,' +
     'profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
     'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
@@ -45,11 +45,27 @@ const PARTS = /\s[|·•]\s|^\/ | \/$| \/ /;
 const AGO =
   / (?:[-–—] )?(?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+)(?: [-–—·] .*)?$| reposted .*$/iu;
 const EMPLOYER =
-  /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|karriere bei|jobs bei|at|bei) (?=\p{Lu})/iu;
+  /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|at|bei) (?=\p{Lu})/iu;
 /** `Acme sucht: …` announces a position. */
 const SEEKS = / (?:sucht|recrute|busca|is hiring): /;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
+
+/** Names of job boards and of systems for applications. */
+export const BOARD_NAMES =
+  'linkedin|indeed|glassdoor|stepstone|greenhouse|lever|ashby|workday|smartrecruiters|workable|monster|ziprecruiter|xing|personio|welcome to the jungle|' +
+  'infojobs|usajobs|wellfound|arbeitnow|bamboohr|teamtailor|recruitee|icims|jobvite|hellowork|tecnoempleo|simplyhired|adzuna|jooble|talent\\.com|jobsite|' +
+  'dice|totaljobs|reed\\.co\\.uk|cv-library|naukri|careerbuilder|builtin|built in|joblift|kimeta|meinestadt\\.de|apec|cadremploi|jobteaser|otta|handshake|governmentjobs';
+const BOARD = new RegExp(`^(?:via |on |source: )?(?:${BOARD_NAMES})(?:\\.\\w{2,3})*$`, 'i');
+
+/** Words in the place of an employer's name that name none. */
+const NO_COMPANY =
+  /^(?:(?:company |employer |client )?(?:name )?(?:is )?(?:strictly )?(?:confidential|undisclosed|anonymous|not disclosed|withheld|private|hidden|tbd|n\/a|none|unknown)(?: (?:company|employer|client|search|posting|name|firm|organi[sz]ation|listing))?|(?:our|a) client|vertraulich|anonym|ungenannt|confidentiel(?:le)?|(?:entreprise|société|empresa) confiden\p{L}+|confidencial|(?:vertrauliche|anonyme)[rs]? \p{L}+)$/iu;
+
+/** Whether words in the place of an employer's name say that it is not named. */
+export function isNoCompany(words: string): boolean {
+  return NO_COMPANY.test(words.trim().replace(/^[([]|[)\].]$/g, ''));
+}
 
 export function partsOf(line: string): LinePart[] {
   const texts = line
@@ -71,7 +87,8 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
     .toLowerCase()
     .replace(/[:：]$/u, '')
     .trim();
-  if (REST_LINES.has(words) || REST_BEGIN.test(text)) return { kind: 'rest' };
+  if (REST_LINES.has(words) || REST_BEGIN.test(text) || BOARD.test(text) || isNoCompany(text))
+    return { kind: 'rest' };
   if (SECTIONS.has(words)) return { kind: 'section' };
   const place = placeIn(text);
   if (place) return { kind: place.place === REMOTE_ALONE ? 'fact' : 'place', place };

@@ -1,6 +1,6 @@
 import { deadlineOf } from './deadlines';
-import { payInStructure, payInText, type PostedPayRead } from './posted-pay-read';
-import { oneOf, type PostingPart } from './posting-facts';
+import { payInStructure, payPart } from './posted-pay-read';
+import { oneOf, type PostedPayRead, type PostingPart } from './posting-facts';
 import { employmentTypesIn } from './words';
 
 /** @param values by property; the name of an item stands at `item.name` */
@@ -18,7 +18,7 @@ export function microdataPart(values: ReadonlyMap<string, string>): PostingPart 
         place.length > 0 ? place.join(', ') : (values.get('jobLocation.name') ?? values.get('jobLocation')),
       workMode: values.get('jobLocationType')?.toUpperCase() === 'TELECOMMUTE' ? 'remote' : undefined,
       ...employment.facts,
-      postedPay: payIn(values),
+      postedPay: payIn(values, place.join(', ')),
       deadlineAt: deadline,
       description: values.get('description'),
     },
@@ -27,7 +27,7 @@ export function microdataPart(values: ReadonlyMap<string, string>): PostingPart 
 }
 
 /** A nested amount, or one in words. */
-function payIn(values: ReadonlyMap<string, string>): PostedPayRead | undefined {
+function payIn(values: ReadonlyMap<string, string>, place: string): PostedPayRead | undefined {
   const amount = Object.fromEntries(
     ['minValue', 'maxValue', 'value', 'unitText'].flatMap((name) => {
       const text = values.get(name);
@@ -36,5 +36,5 @@ function payIn(values: ReadonlyMap<string, string>): PostedPayRead | undefined {
   );
   const salary = values.get('baseSalary');
   const structured = payInStructure(amount, values.get('currency') ?? values.get('salaryCurrency'));
-  return structured ?? (salary === undefined ? undefined : payInText(`Salary: ${salary}`));
+  return structured ?? payPart(salary && `Salary: ${salary}`, place || undefined).facts.postedPay;
 }

@@ -2,30 +2,40 @@ import { includesText } from '@wagewright/text';
 import type { PageContent } from '../page/read-page';
 import { hasLegalForm } from './companies';
 import { namesIn } from './first-lines';
+import { BOARD_NAMES } from './line-kinds';
 import { placeIn } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
 import { looksLikeTitle, titleScore, workModeOf } from './words';
 
 /** Titles are read up to this many characters. */
 const LONGEST = 500;
-const BOARDS =
-  /^(?:.*\b(?:linkedin|indeed|glassdoor|stepstone|greenhouse|lever|ashby|workday|smartrecruiters|workable|monster|ziprecruiter|xing|personio|welcome to the jungle|infojobs|usajobs|wellfound|arbeitnow|bamboohr|teamtailor|recruitee|icims|jobvite|hellowork|tecnoempleo|simplyhired|adzuna|jooble)(?:\.\w+)*|careers?|jobs?|job (?:details|posting|board|openings?)|open positions|karriere|stellenangebote?|.* (?:careers?|jobs?|karriere))$/i;
+const BOARDS = new RegExp(
+  String.raw`^(?:.*\b(?:${BOARD_NAMES})(?:\.\w+)*|careers?|jobs?|job (?:details|posting|board|openings?)|open positions|karriere|stellenangebote?|.* (?:careers?|jobs?|karriere))$`,
+  'i',
+);
+export const ENDS_WITH_BOARD = new RegExp(String.raw`^[^|].*[-–—|·] (?:${BOARD_NAMES})(?:\.\w{2,3})*$`, 'i');
 const COUNTER = /^\(\d+\+?\) /;
-const JOB_APPLICATION = /^Job Application for (.+) at (.+)$/i;
 const HIRING = /^(.{2,80}?) (?:is )?(?:hiring|sucht) (.{3,120}?)(?: job)? in (.{2,100})$/iu;
 const AT = /^(.{3,120}) @ (.{2,80})$/;
 const PAY_BEHIND = / ?\((?:up to |from )?[$€£][^()]*\)/gi;
 const BETWEEN = /\s[|·•–—]\s|\s-\s/;
 /** `Jobs at Acme`, `Karriere bei Acme`. */
-const JOBS_AT = /^(?:careers?|jobs?|karriere|stellenangebote?|work) (?:at|bei) ([^:]{2,80})$/i;
+const JOBS_AT =
+  /^(?:careers?|jobs?|karriere|stellenangebote?|work|(?:employment )?opportunities|open roles|vacancies) (?:at|bei) ([^:]{2,80})$/i;
 const JOBS_AT_BEFORE = /^(?:careers?|jobs?|karriere) (?:at|bei) ([^:]{2,80}): /i;
 const JOB_IN = / (?:job|jobs|stellenangebot) in (?=\p{Lu})/iu;
 
+export type PageTitles = Pick<PageContent, 'heading' | 'title' | 'meta'>;
+
 /** The facts in a page's titles: the first heading, `og:title` and `title`. */
-export function titleParts({ heading, title, meta }: PageContent): [PostingPart, PostingPart] {
+export function titleParts({ heading, title, meta }: PageTitles): [PostingPart, PostingPart] {
   const words = (meta.get('og:title') ?? title ?? '').slice(0, LONGEST);
   const site = companyName(meta.get('og:site_name'));
-  const part = pageTitle(words, heading, site);
+  const shared = pageTitle(words, heading, site);
+  const part =
+    shared.facts.company === undefined && title
+      ? withCompanyOf(shared, pageTitle(title.slice(0, LONGEST), heading, site))
+      : shared;
   const isInTitle = heading !== null && includesText(words, heading) && part.facts.title === heading;
   const inHeading = heading === null ? {} : namesIn(heading.slice(0, LONGEST));
   const isTitle =
@@ -35,6 +45,12 @@ export function titleParts({ heading, title, meta }: PageContent): [PostingPart,
     { facts: isTitle ? inHeading : {} },
     { ...part, facts: { ...part.facts, company: part.facts.company ?? site } },
   ];
+}
+
+/** The title of the window may name the company where the one for sharing does not. */
+function withCompanyOf(part: PostingPart, { facts: { company, title } }: PostingPart): PostingPart {
+  const isSame = company !== undefined && title === part.facts.title;
+  return isSame ? { ...part, facts: { ...part.facts, company } } : part;
 }
 
 function pageTitle(words: string, heading: string | null, site: string | undefined): PostingPart {
@@ -56,9 +72,9 @@ function pageTitle(words: string, heading: string | null, site: string | undefin
   );
 }
 
-/** `Job Application for … at …`, `… hiring … in …`, `… @ …`, `… at …`. */
+/** `… hiring … in …`, `… @ …`, `… at …`. */
 function inUsualForm(words: string): PostingPart | undefined {
-  const [, title, company] = JOB_APPLICATION.exec(words) ?? AT.exec(words) ?? [];
+  const [, title, company] = AT.exec(words) ?? [];
   if (title !== undefined) return { facts: { title: title.trim(), company: company?.trim() } };
   const [, by, position, place] = HIRING.exec(words) ?? [];
   if (by !== undefined) return { facts: { title: position, company: by, location: place } };

@@ -1,14 +1,14 @@
-import { findPostedPay, structuredPay } from '@wagewright/pay';
-import type { PostedPay } from '../../posted-pay/job-pay';
+import { findPostedPay, type NamedPay, structuredPay } from '@wagewright/pay';
+import type { PostedPayRead, PostingPart } from './posting-facts';
 
-export interface PostedPayRead {
-  pay: PostedPay;
-  quote: string;
-}
-
-export function payInText(text: string): PostedPayRead | undefined {
-  const found = findPostedPay(text);
-  return found ? { pay: { ...found.pay, source: 'posting' }, quote: found.quote } : undefined;
+/** The base pay in a text, or what it may be where it leaves that open. @param place of the job */
+export function payPart(text: string | undefined, place?: string): PostingPart {
+  const found = text === undefined ? null : findPostedPay(text, place);
+  if (!found) return { facts: {} };
+  const read = (pay: NamedPay): PostedPayRead => ({ pay: { ...pay, source: 'posting' }, quote: found.quote });
+  return found.candidates
+    ? { facts: {}, candidates: { postedPay: found.candidates.map(read) } }
+    : { facts: { postedPay: read(found.pay) } };
 }
 
 /** The base pay in schema.org's `baseSalary`. @param currency `salaryCurrency` beside it */

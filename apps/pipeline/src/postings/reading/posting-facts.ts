@@ -1,9 +1,14 @@
 import type { EmploymentType, WorkMode } from '@wagewright/enums';
 import type { DayOrMoment } from '../../days/over';
-import type { PostedPayRead } from './posted-pay-read';
+import type { PostedPay } from '../../posted-pay/job-pay';
 
 /** Where in a posting something was found. */
 export type FoundFrom = 'json_ld' | 'microdata' | 'label' | 'heading' | 'page_title' | 'text' | 'address';
+
+export interface PostedPayRead {
+  pay: PostedPay;
+  quote: string;
+}
 
 /** The facts in one part of a posting; missing facts are absent. */
 export interface PostingFacts {
@@ -24,7 +29,7 @@ export interface PostingFacts {
 export type PostingField = keyof PostingFacts;
 
 /** Members that a posting may leave open between several values. */
-export type OpenField = 'company' | 'title' | 'location' | 'workMode' | 'employmentType' | 'deadlineAt';
+export type OpenField = Exclude<PostingField, 'description' | 'externalId' | 'url'>;
 
 /** Values that a posting may mean, most likely first. */
 export type Candidates = { [Field in OpenField]?: readonly NonNullable<PostingFacts[Field]>[] };

@@ -218,7 +218,7 @@ describe('a page without it', () => {
 
   it('shows what people see, without scripts and styles', async () => {
     const html = `<style>p{}</style><script>var a = "Salary: $1";</script><p>One<br>Two</p><table><tr><td>A</td><td>B</td></tr></table>&euro;5`;
-    expect((await readPosting({ html })).facts.description).toBe('One\nTwo\n\nA B\n€5');
+    expect((await readPosting({ html })).facts.description).toBe('One\nTwo\n\nA: B\n€5');
   });
 });
 

@@ -1,12 +1,13 @@
 import { EventLoopYielder } from '@wagewright/http';
 import { type PageContent, readPage } from '../page/read-page';
+import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
 import { jsonLdPart } from './json-ld';
 import { addressFacts } from './known-addresses';
 import { labelledFacts, type LabelledLines } from './labelled-lines';
 import { microdataPart } from './microdata';
-import { titleParts } from './page-titles';
-import { payInText } from './posted-pay-read';
+import { ENDS_WITH_BOARD, type PageTitles, titleParts } from './page-titles';
+import { payPart } from './posted-pay-read';
 import type {
   Candidates,
   FoundFact,
@@ -54,28 +55,36 @@ const FIELDS: readonly PostingField[] = [
   ...(['postedPay', 'description', 'deadlineAt', 'externalId'] as const),
 ];
 const OPEN_FIELDS: readonly OpenField[] = [
-  ...(['company', 'title', 'location', 'workMode', 'employmentType', 'deadlineAt'] as const),
+  ...(['company', 'title', 'location', 'workMode', 'employmentType', 'postedPay', 'deadlineAt'] as const),
 ];
 
 /**
- * Reads a posting by rules, always with the same result. Structured data of the page takes precedence, then labelled
+ * Reads a posting by rules, always with the same result on a day. Structured data of the page takes precedence, then labelled
  * lines, then the titles of the page and the usual forms of first lines, then the address.
+ * @param today `YYYY-MM-DD`, for days without a year
  */
-export async function readPosting({ text, html, url }: PostingSource): Promise<PostingRead> {
+export async function readPosting({ text, html, url }: PostingSource, today?: string): Promise<PostingRead> {
   const yielder = new EventLoopYielder();
   const page = html ? ofOnePosting(await readPage(html, yielder)) : undefined;
   const visible = [text, page?.text].filter(Boolean).join('\n\n');
   const lines = await plainLines(visible, yielder);
   const address = url ? addressFacts(url) : undefined;
-  const labelled = labelledFacts(text ? lines : fromHeading(lines, page?.heading));
+  const labelled = labelledFacts(text ? lines : fromHeading(lines, page?.heading), today);
   await yielder.yieldIfDue();
   const sources: Told[] = [
     ...(page ? await structuredParts(page, url, yielder) : []),
     ['label', labelled],
-    ...(page ? titles(page) : []),
-    ['text', textPart(labelled, visible)],
+    ...titles(page ?? titleOfBoard(lines)),
+    ['text', textPart(labelled, visible, deadlineIn(lines, today))],
+    ['label', { facts: { location: labelled.unknownPlace } }],
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
+  // The place decides the currency of a dollar sign, and the zone of pay.
+  const place = placeOfPay(joined(sources));
+  sources.push(
+    ['label', payPart(labelled.payWords && `Salary: ${labelled.payWords}`, place)],
+    ['text', payPart(payText(labelled, visible), place)],
+  );
   yielder.end();
   return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
 }
@@ -130,7 +139,13 @@ async function structuredParts(
   ];
 }
 
-function titles(page: PageContent): Told[] {
+/** A pasted title of a page: `Data Analyst - Acme - Norfolk, VA - Indeed.com`. */
+function titleOfBoard([line = '']: readonly string[]): PageTitles | undefined {
+  return ENDS_WITH_BOARD.test(line) ? { title: line, heading: null, meta: new Map() } : undefined;
+}
+
+function titles(page: PageTitles | undefined): Told[] {
+  if (!page) return [];
   const [heading, pageTitle] = titleParts(page);
   return [
     ['heading', heading],
@@ -138,14 +153,25 @@ function titles(page: PageContent): Told[] {
   ];
 }
 
-function textPart({ others, references }: LabelledLines, text: string): PostingPart {
+function textPart({ others }: LabelledLines, text: string, read: DeadlineRead | undefined): PostingPart {
   const part = firstLinesFacts(others);
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => !references.has(line) && !ESTIMATE.test(line));
-  const description = text.trim() || undefined;
-  return { ...part, facts: { ...part.facts, postedPay: payInText(lines.join('\n')), description } };
+  return {
+    ...part,
+    facts: { ...part.facts, deadlineAt: read?.deadline, description: text.trim() || undefined },
+    candidates: { ...part.candidates, deadlineAt: read?.candidates ?? [] },
+  };
+}
+
+/** Without the numbers of requisitions, and pay that others have estimated. */
+function payText({ references }: LabelledLines, text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => !references.has(line) && !ESTIMATE.test(line)).join('\n');
+}
+
+/** All places that the job may be at. */
+function placeOfPay({ facts, candidates }: Pick<PostingRead, 'facts' | 'candidates'>): string | undefined {
+  const places = [facts.location, ...(candidates.location ?? [])].filter((place) => place !== undefined);
+  return places.length === 0 ? undefined : places.join('; ');
 }
 
 /** Each member comes from the first source that has it, unless a source before denies it. */

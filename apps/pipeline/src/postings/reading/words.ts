@@ -20,11 +20,22 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
 }
 
 const DAYS_IN_OFFICE =
-  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier) (?:days?|tage?) (?:a|per|each|in the|pro|die) (?:week|office|woche)\b/i;
+  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre) (?:days?|tage?|jours?|días?) (?:a|per|each|in the|pro|die|par|por) (?:week|office|woche|semaine|semana)\b/i;
+
+/** Terms that only postings have. */
+const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
+  [
+    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride/i,
+    'hybrid',
+  ],
+  [/^en (?:présentiel|presencial)$|^(?:empleo|trabajo|modalidad) presencial$/i, 'onsite'],
+  [/^(?:en )?(?:full |100 ?% )?(?:télétravail|teletrabajo)(?: complet| total)?$/i, 'remote'],
+];
 
 /** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
 export function workModeOf(words: string): WorkMode | undefined {
-  return workModeNamed(words) ?? (DAYS_IN_OFFICE.test(words) ? 'hybrid' : undefined);
+  const term = TERMS.find(([pattern]) => pattern.test(words.trim()));
+  return term?.[1] ?? workModeNamed(words) ?? (DAYS_IN_OFFICE.test(words) ? 'hybrid' : undefined);
 }
 
 /** The work modes in a line of facts. */
@@ -38,26 +49,43 @@ export function namesFactsOnly(words: string): boolean {
   return parts.every((part) => employmentTypesIn(part).length > 0 || workModeOf(part) !== undefined);
 }
 
+const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?: \p{L}+){0,2}`;
+/** Sentences about the job. */
 const STATEMENTS: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
   [
-    /\b(?:role|position|job|opportunity|team) (?:is|will be|can be) (?:an? )?hybrid\b|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit/i,
+    new RegExp(
+      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit|télétravail partiel|\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
+      'iu',
+    ),
     'hybrid',
   ],
   [
-    /\b(?:role|position|job|opportunity) (?:is|will be|can be) (?:an? )?(?:fully |100 ?% )?remote\b|\bthis is an? (?:fully |100 ?% )?remote\b|\b(?:fully|100 ?%) remote\b/i,
+    new RegExp(
+      String.raw`${JOB} (?:is|will be|can be|ist|est|es) (?:an? |en )?(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b|\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b|^(?:fully|100 ?%) remote(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)|\bremote-first (?:company|team|organi[sz]ation); you may\b`,
+      'iu',
+    ),
     'remote',
   ],
   [
-    /\b(?:role|position|job|opportunity) (?:is|will be) (?:an? )?(?:fully )?(?:on-?site|in[- ](?:office|person))\b|\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b/i,
+    new RegExp(
+      String.raw`${JOB} (?:is|will be|ist|est|es) (?:an? |en )?(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b|\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b|\b(?:kein|pas de|sin) (?:homeoffice|télétravail|teletrabajo)\b|\b(?:homeoffice|home office|remote work|télétravail|teletrabajo)(?: \p{L}+){0,3} (?:nicht|not|pas|no)(?: \p{L}+)? (?:möglich|possible|available|posible)\b|${JOB} (?:works?|sits|is based|is performed) (?:from|at|in) (?:the |our )?(?:headquarters|hq|office)\b`,
+      'iu',
+    ),
     'onsite',
   ],
 ];
+/** Sentences of another time, of other people or of a possibility say nothing of the job. */
+const NO_STATEMENT =
+  /\b(?:until|after|during|initially|temporar\p{L}+|for the first|up to|not|may be|might be|could be|candidates|applicants|other|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
 
 /** The work modes that sentences state of the job. */
 export function statedWorkModes(lines: readonly string[]): WorkMode[] {
-  const stated = STATEMENTS.filter(([pattern]) => lines.some((line) => pattern.test(line))).map(
-    ([, mode]) => mode,
-  );
+  const sentences = lines.flatMap((line) => line.split(/(?<=[.!?;]) /));
+  const stated = STATEMENTS.filter(([pattern, mode]) =>
+    sentences.some(
+      (sentence) => pattern.test(sentence) && (mode === 'onsite' || !NO_STATEMENT.test(sentence)),
+    ),
+  ).map(([, mode]) => mode);
   const isInOffice = lines.some(
     (line) => DAYS_IN_OFFICE.test(line) && /\boffice\b|\bon-?site\b|\bbüro\b/i.test(line),
   );

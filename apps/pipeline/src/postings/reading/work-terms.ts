@@ -22,7 +22,7 @@ export function placePart(
   if (town !== undefined) return oneOf('location', [town]);
   const next = behindTitle.find(({ kind, text }) => kind === 'name' && text !== company)?.text;
   if (next !== undefined && company !== undefined && isPlaceName(next))
-    return isTownOf(company, next)
+    return company === '' || isTownOf(company, next)
       ? oneOf('location', [next])
       : { facts: {}, candidates: { location: [next] } };
   if (read.length > 0) return oneOf('location', [REMOTE_ALONE]);

@@ -14,6 +14,7 @@ describe('the dates of a file', () => {
   it.each([
     ['one 28 in second place', ['11/3/2026', '', '10/28/26'], 'mdy'],
     ['one 28 in first place', ['3/11/2026', '28/10/2026'], 'dmy'],
+    ['those with slashes alone', ['11/13/2026', '12.11.2026'], 'mdy'],
     ['nothing that tells', ['3/11/2026', '4/10/2026'], undefined],
     ['texts that are no dates', ['soon', 7, null], undefined],
   ])('have the order of their column, by %s', async (_case, cells, found) => {

@@ -8,6 +8,12 @@ import type { RowNotes } from './row-notes';
 
 const DATE_FIELDS: readonly ImportField[] = [...DAY_PAIRS.flat(), 'archivedAt'];
 
+/** Dates of one column: those with dots show nothing of those with slashes. */
+export interface ColumnDates extends DateReading {
+  /** The order that dates with dots show. */
+  foundInDots?: DateOrder | undefined;
+}
+
 interface Cells {
   size: number;
   cell: (index: number, column: string) => unknown;
@@ -22,36 +28,53 @@ export async function surveyDates(
   { columnOf }: ColumnPlan,
   cells: Cells,
   { dateOrder, fileDate }: Pick<ImportOptions, 'dateOrder' | 'fileDate'> = {},
-): Promise<ReadonlyMap<ImportField, DateReading>> {
-  const shown = new Map<ImportField, ReadonlySet<DateOrder>>();
+): Promise<ReadonlyMap<ImportField, ColumnDates>> {
+  const shown = new Map<ImportField, ShownOrders>();
   for (const field of DATE_FIELDS) {
     const column = columnOf.get(field);
     if (column !== undefined) shown.set(field, await shownBy(cells, column));
   }
-  const everywhere = new Set([...shown.values()].flatMap((orders) => [...orders]));
-  const readings = [...shown].map(([field, orders]) => {
+  const everywhere = new Set([...shown.values()].flatMap(({ others }) => [...others]));
+  const readings = [...shown].map(([field, { dots, others: orders }]) => {
     const found = onlyOne(orders.size > 0 ? orders : everywhere);
     // Days of other fields may lie ahead of the file.
     const isPast = field === 'appliedAt' || field === 'appliedOn' || field === 'archivedAt';
     const ofFile = isPast ? fileDate : undefined;
     return [
       field,
-      { stated: dateOrder, found, isContradictory: orders.size > 1, isPast, fileDate: ofFile },
+      {
+        stated: dateOrder,
+        found,
+        foundInDots: onlyOne(dots),
+        isContradictory: orders.size > 1,
+        isPast,
+        fileDate: ofFile,
+      },
     ] as const;
   });
   return new Map(readings);
 }
 
-async function shownBy(cells: Cells, column: string): Promise<ReadonlySet<DateOrder>> {
+interface ShownOrders {
+  dots: ReadonlySet<DateOrder>;
+  others: ReadonlySet<DateOrder>;
+}
+
+async function shownBy(cells: Cells, column: string): Promise<ShownOrders> {
   const yielder = new EventLoopYielder();
-  const orders = new Set<DateOrder>();
+  const orders = { dots: new Set<DateOrder>(), others: new Set<DateOrder>() };
   for (let index = 0; index < cells.size; index++) {
     const cell = cells.cell(index, column);
     const order = typeof cell === 'string' ? orderShownBy(cell) : undefined;
-    if (order) orders.add(order);
+    if (order) orders[hasDots(String(cell)) ? 'dots' : 'others'].add(order);
     await yielder.yieldIfDue();
   }
   return orders;
+}
+
+/** `12.11.2026` */
+export function hasDots(cell: string): boolean {
+  return /^\D*\d{1,2}\. ?\d/.test(cell);
 }
 
 function onlyOne(orders: ReadonlySet<DateOrder>): DateOrder | undefined {

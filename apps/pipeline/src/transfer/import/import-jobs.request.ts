@@ -13,6 +13,7 @@ import {
 import type { DateOrder } from '../../dates/written-day';
 import { OptionalChoice } from '../../validators/choice.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
+import { CurrencyCode } from '../../jobs/requests/pay-members';
 import { OptionalText } from '../../validators/text.decorator';
 
 /** The delimiters between cells, by name: the characters themselves are awkward in a query. */
@@ -64,6 +65,11 @@ export class ImportOptions {
    */
   @OptionalMoment()
   fileDate?: Date | null;
+
+  /** ISO 4217, for amounts of which neither their column nor their place shows the currency; without it they go to the notes. */
+  @IsOptional()
+  @CurrencyCode()
+  currency?: string | null;
 
   /**
    * The row of a CSV file or a sheet that is its header, from 1. Unless stated it is the first row that names company and

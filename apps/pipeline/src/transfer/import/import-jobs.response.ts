@@ -87,6 +87,8 @@ export interface ImportJobsResponse {
   columns: ImportColumnResponse[];
   /** Columns that were not read, at most 200. A job starts its own history, so exported times and histories are here. */
   ignoredColumns: string[];
+  /** Questions that nothing in the file answers: the column of the `status`, and the `currency` of bare amounts. */
+  questions: readonly FieldFault[];
   /** Identifiers of all new jobs, in the order of their rows. */
   createdIds: string[];
   /**

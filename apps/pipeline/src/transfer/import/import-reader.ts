@@ -18,7 +18,8 @@ import type { ImportSheetResponse } from './import-jobs.response';
 import { surveyDates } from './day-columns';
 import { JsonTable } from './json-table';
 import type { RowRules } from './parse-job-row';
-import { StatusWords } from './cells/status-cell';
+import { surveyCurrencies } from './row-salary';
+import { stageColumns, StatusWords } from './cells/status-cell';
 import { SummaryRows } from './summary-rows';
 import { readWorkbook } from './workbook-records';
 
@@ -139,7 +140,7 @@ async function taskOf(
   plan: ColumnPlan,
   { statuses }: Mappings,
 ): Promise<ImportTask> {
-  const dates = await surveyDates(plan, table, options);
+  const [dates, pays] = [await surveyDates(plan, table, options), new PayReadings()];
   return {
     options,
     table,
@@ -147,7 +148,9 @@ async function taskOf(
     plan,
     dates,
     statuses: StatusWords.of(statuses),
-    pays: new PayReadings(),
+    pays,
+    stages: stageColumns(plan),
+    currencies: await surveyCurrencies(plan, table, pays, options.currency),
   };
 }
 
@@ -171,6 +174,7 @@ function joined(query: ImportOptions, body: ImportOptions): ImportOptions {
     delimiter: body.delimiter ?? query.delimiter,
     dateOrder: body.dateOrder ?? query.dateOrder,
     fileDate: body.fileDate ?? query.fileDate,
+    currency: body.currency ?? query.currency,
     headerRow: body.headerRow ?? query.headerRow,
     onDuplicate: body.onDuplicate ?? query.onDuplicate,
   };

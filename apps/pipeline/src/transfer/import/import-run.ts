@@ -6,6 +6,7 @@ import type { UndoOffer, UndoReason } from '../../undo/undo.service';
 import { newUndoToken } from '../../undo/undo-token';
 import { type KnownJob, KnownJobs } from './duplicates/known-jobs';
 import { reportedColumns, shownCells } from './columns/reported-columns';
+import { WITHOUT_CURRENCY } from './row-notes';
 import type { OnDuplicate } from './import-jobs.request';
 import type { ImportTask } from './import-reader';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
@@ -73,6 +74,15 @@ const MAX_LISTED_ROWS = 10_000;
 /** Maximum characters of shown descriptions, notes and cells; a file of a thousand rows may match forty million. */
 const MAX_SHOWN_TEXT = 4_000_000;
 
+const NO_STATUS = {
+  field: 'status',
+  message: 'Which column says how far you are? Name it: mapping={"status":"Name of the column"}.',
+};
+const NO_CURRENCY = {
+  field: 'currency',
+  message: 'Some amounts name no currency and went to notes. Which one is meant? Say it: currency=EUR.',
+};
+
 /** Add the rows in the order of the file. */
 export class ImportReport {
   private readonly counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
@@ -82,6 +92,7 @@ export class ImportReport {
   /** Index of the next row in the table. */
   private place = 0;
   private shownText = 0;
+  private lacksCurrency = false;
 
   constructor(private readonly task: ImportTask) {}
 
@@ -95,7 +106,7 @@ export class ImportReport {
   }
 
   response({ undo, undoReason }: Pick<ImportRun, 'undo' | 'undoReason'>): ImportJobsResponse {
-    const { options, plan, table, sheets } = this.task;
+    const { options, plan, stages, table, sheets } = this.task;
     const dryRun = options.dryRun === true;
     return {
       dryRun,
@@ -104,6 +115,12 @@ export class ImportReport {
       sheets,
       columns: reportedColumns(table, plan, dryRun),
       ignoredColumns: plan.ignored,
+      questions: [
+        ...(plan.columnOf.has('status') || plan.columnOf.has('outcome') || stages.size > 0
+          ? []
+          : [NO_STATUS]),
+        ...(this.lacksCurrency ? [NO_CURRENCY] : []),
+      ],
       createdIds: this.createdIds,
       undo,
       undoReason,
@@ -115,6 +132,7 @@ export class ImportReport {
   private addOne(row: ImportRowResponse): void {
     const place = this.place++;
     this.counts[row.action] += 1;
+    this.lacksCurrency ||= row.warnings.some(({ message }) => message.includes(WITHOUT_CURRENCY));
     if (row.action === 'created' && row.id !== undefined) this.createdIds.push(row.id);
     if (!this.isListed(row)) return;
     if (this.rows.length < MAX_LISTED_ROWS) this.rows.push(this.bounded(row, place));

@@ -35,7 +35,7 @@ function labelled(name: string): Labelled[] {
 }
 
 async function rowsOf(csv: string): Promise<ReadRow[]> {
-  const upload = { query: {}, contentType: 'text/csv', body: Buffer.from(csv) };
+  const upload = { query: { currency: 'USD' }, contentType: 'text/csv', body: Buffer.from(csv) };
   const task = await readImport(upload, () => undefined);
   const values = Array.from({ length: task.table.size }, (_, index) => task.table.row(index));
   return Promise.all(

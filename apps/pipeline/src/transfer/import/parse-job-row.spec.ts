@@ -3,7 +3,7 @@ import { PayReadings } from './cells/cell-parsers';
 import { planColumns } from './columns/column-plan';
 import { surveyDates } from './day-columns';
 import { parseJobRow } from './parse-job-row';
-import { StatusWords } from './cells/status-cell';
+import { stageColumns, StatusWords } from './cells/status-cell';
 
 interface Options {
   mapping?: Record<string, unknown>;
@@ -17,6 +17,8 @@ async function parse(row: Record<string, unknown>, { mapping = {}, statusMapping
   const rules = {
     plan,
     dates: await surveyDates(plan, cells),
+    currencies: { marked: {}, stated: 'USD' },
+    stages: stageColumns(plan),
     statuses: StatusWords.of(statusMapping),
     pays: new PayReadings(),
   };

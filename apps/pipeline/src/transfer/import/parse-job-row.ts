@@ -7,14 +7,14 @@ import { jobItem } from '../validate-request';
 import { type CellValue, parseCell, type PayReadings, saysNothing } from './cells/cell-parsers';
 import { parseTickCell } from './cells/choice-cell';
 import type { ColumnPlan } from './columns/column-plan';
-import { joinDays } from './day-columns';
-import type { DateReading } from '../../dates/date-cell';
+import { type ColumnDates, joinDays } from './day-columns';
 import type { ImportField, RowValues } from './columns/import-fields';
 import { partOfName } from './cells/names-in-one';
 import { rowFault } from '../transfer.errors';
 import { RowNotes } from './row-notes';
-import { payOf, postedPayOf } from './row-salary';
-import { statusAndOutcomeOf, type StatusWords } from './cells/status-cell';
+import { payOf, postedPayOf, type RowPay, type ShownCurrencies } from './row-salary';
+import { joinedMeaning, type StageColumns, statusAndOutcomeOf, type StatusWords } from './cells/status-cell';
+import type { StatusAndOutcome } from './words/status-words';
 
 /** Far more than any list of a job has; longer ones are not validated entry by entry. */
 const MAX_ENTRIES = 1_000;
@@ -23,9 +23,11 @@ const ROW_NUMBER = /^\d{1,5}$/;
 
 export interface RowRules {
   plan: ColumnPlan;
-  dates: ReadonlyMap<ImportField, DateReading>;
+  dates: ReadonlyMap<ImportField, ColumnDates>;
   statuses: StatusWords;
   pays: PayReadings;
+  currencies: ShownCurrencies;
+  stages: StageColumns;
 }
 
 export interface ParsedRow {
@@ -57,26 +59,8 @@ type Fields = Partial<Record<ImportField | 'isApplied' | 'isDayAssumed', unknown
 const NEEDED = new Set(['company', 'title', 'status', 'notes']);
 
 /** Fields that combine several columns, or are no members of a creation. */
-const COMPOSED = new Set<string>([
-  'id',
-  'externalId',
-  'status',
-  'outcome',
-  'isApplied',
-  'isDayAssumed',
-  'notes',
-  'salary',
-  'salaryMin',
-  'salaryMax',
-  'salaryCurrency',
-  'salaryPeriod',
-  'postedPay',
-  'postedPayMin',
-  'postedPayMax',
-  'postedPayCurrency',
-  'postedPayPeriod',
-  'postedPaySource',
-]);
+const COMPOSED =
+  /^(?:id|externalId|status|outcome|isApplied|isDayAssumed|notes|(?:salary|postedPay)(?:Min|Max|Currency|Period|Source)?)$/;
 
 /**
  * The request for the job of a row, validated like the body of a single creation, and the row's identity. Empty cells
@@ -86,12 +70,20 @@ const COMPOSED = new Set<string>([
 export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<Omit<ParsedRow, 'line'>> {
   const notes = new RowNotes(rules.plan.keepsNotes);
   const fields = readFields(rules, valueIn, notes);
-  for (const column of rules.plan.noted) addToNotes(notes, column, valueIn(column));
-  const { status, outcome, isStatusAssumed, isInPart } = statusAndOutcomeOf(rules.statuses, fields);
+  const stages = stagesOf(rules, valueIn, fields);
+  for (const column of rules.plan.noted) if (!stages.has(column)) addToNotes(notes, column, valueIn(column));
+  const shown = [...stages.values()].flatMap((stage) => stage ?? []);
+  const stage = shown.length === 0 ? undefined : shown.reduce(joinedMeaning);
+  const { status, outcome, isStatusAssumed, isInPart } = statusAndOutcomeOf(rules.statuses, fields, stage);
   if (isInPart) notes.addReadInPart('status', rules.plan.columnOf.get('status') ?? '', String(fields.status));
   const { id, externalId } = identityOf(fields);
-  const [salary, postedPay] = [payOf('salary', rules.plan, fields), postedPayOf(rules.plan, fields)];
-  noteImplausible(rules, valueIn, notes, [...salary.implausible, ...postedPay.implausible]);
+  const { plan, currencies } = rules;
+  const [salary, postedPay] = [
+    payOf('salary', plan, fields, currencies),
+    postedPayOf(plan, fields, currencies),
+  ];
+  noteImplausible(rules, valueIn, notes, salary);
+  noteImplausible(rules, valueIn, notes, postedPay);
   const composed = {
     status,
     outcome,
@@ -113,6 +105,27 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
     request,
     warnings: notes.warnings,
   };
+}
+
+/** The columns that show a stage of the row, with what they show; a column of ticks without one shows nothing. */
+function stagesOf(
+  { stages: columns, statuses }: RowRules,
+  valueIn: RowValues,
+  { isApplied }: Fields,
+): Map<string, StatusAndOutcome | undefined> {
+  const stages = new Map<string, StatusAndOutcome | undefined>();
+  for (const [column, ticked] of columns) {
+    const value = valueIn(column);
+    const text = typeof value === 'boolean' ? String(value) : value;
+    if (typeof text !== 'string') continue;
+    const tick = ticked && parseTickCell(text);
+    const meaning = ticked ? undefined : statuses.meaningOf(text);
+    if (tick !== undefined) stages.set(column, tick ? ticked : undefined);
+    else if (meaning && !meaning.isInPart) stages.set(column, meaning);
+  }
+  const isShown = [...stages.values()].some((stage) => stage !== undefined);
+  if (isShown && isApplied === true) stages.set('', { status: 'applied' });
+  return stages;
 }
 
 /** The request of these members. Texts that validation refuses go to the notes, but for those that every job needs. */
@@ -153,11 +166,14 @@ function noteImplausible(
   { plan }: RowRules,
   valueIn: RowValues,
   notes: RowNotes,
-  fields: readonly ImportField[],
+  { implausible, isWithoutCurrency }: RowPay,
 ): void {
-  for (const field of fields) {
+  for (const field of implausible) {
     const column = plan.columnOf.get(field);
-    if (column !== undefined) notes.addUnread(field, column, String(valueIn(column)));
+    if (column === undefined) continue;
+    const cell = String(valueIn(column));
+    if (isWithoutCurrency) notes.addWithoutCurrency(field, column, cell);
+    else notes.addUnread(field, column, cell);
   }
 }
 
@@ -165,7 +181,7 @@ function noteImplausible(
 function membersOf(fields: Fields, composed: object): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields))
-    if (value !== undefined && !COMPOSED.has(field)) members[field] = value;
+    if (value !== undefined && !COMPOSED.test(field)) members[field] = value;
   for (const [member, value] of Object.entries(composed)) if (value !== undefined) members[member] = value;
   return members;
 }

@@ -3,6 +3,8 @@ import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '../../jobs/requests/job-fields.re
 import { cutText } from './words/cut-text';
 import type { ImportField } from './columns/import-fields';
 
+/** Within the warning of an amount whose currency nothing shows. */
+export const WITHOUT_CURRENCY = 'names no currency';
 const SHOWN_CELL = 50;
 /** Fields of short texts; ids are not cut, because two may begin alike. */
 const SHORT_FIELDS = new Set<ImportField>(['company', 'title', 'location', 'source']);
@@ -38,6 +40,16 @@ export class RowNotes {
     const shown = cell.length > SHOWN_CELL ? cutText(cell, SHOWN_CELL + 1) : cell.trim();
     const where = this.isKept ? 'and went to notes' : 'and was left out';
     this.warnings.push({ field, message: `${field} was not understood ${where}: ${JSON.stringify(shown)}` });
+    this.add(column, cell);
+  }
+
+  /** Adds an amount of which nothing shows the currency to the notes, with the question. */
+  addWithoutCurrency(field: ImportField, column: string, cell: string): void {
+    const where = this.isKept ? 'and went to notes' : 'and was left out';
+    this.warnings.push({
+      field,
+      message: `${field} ${WITHOUT_CURRENCY} ${where}: say which one, such as currency=EUR`,
+    });
     this.add(column, cell);
   }
 

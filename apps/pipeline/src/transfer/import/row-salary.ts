@@ -1,4 +1,6 @@
-import { currencyIn, type PayCell, periodIn, withPeriod } from '@wagewright/pay';
+import { EventLoopYielder } from '@wagewright/http';
+import { currencyIn, currencyOfPlace, periodIn, sharedBy, withPeriod } from '@wagewright/pay';
+import type { PayReadings, ReadPay } from './cells/cell-parsers';
 import type { ColumnPlan } from './columns/column-plan';
 import type { ImportField } from './columns/import-fields';
 
@@ -9,32 +11,104 @@ const PAY_FIELDS = {
 
 type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
 
+type Member = keyof typeof PAY_FIELDS;
+
+/** The currencies that a file shows, for amounts that name none. */
+export interface ShownCurrencies {
+  /** The code or the sign of the marked amounts of the column, else of the sheet; absent for none, and for several. */
+  marked: Readonly<Partial<Record<Member, string>>>;
+  /** The one of the places of all rows, if they share it. */
+  ofPlaces?: string | undefined;
+  /** The caller's. */
+  stated?: string | null | undefined;
+}
+
+interface Cells {
+  size: number;
+  cell: (index: number, column: string) => unknown;
+}
+
+/** Reads all cells of pay and place once. @param stated the currency that the caller names */
+export async function surveyCurrencies(
+  { columnOf }: ColumnPlan,
+  cells: Cells,
+  pays: PayReadings,
+  stated?: string | null,
+): Promise<ShownCurrencies> {
+  const yielder = new EventLoopYielder();
+  const currenciesIn = async (field: ImportField, read: (text: string) => string | undefined) => {
+    const found = new Set<string>();
+    const column = columnOf.get(field);
+    for (let index = 0; column !== undefined && index < cells.size; index++) {
+      const cell = cells.cell(index, column);
+      const currency = typeof cell === 'string' ? read(cell) : undefined;
+      if (currency !== undefined) found.add(currency);
+      await yielder.yieldIfDue();
+    }
+    return found;
+  };
+  const marksOf = async (member: Member) => {
+    const read = (text: string) => markOf(pays.read(text.slice(0, LONGEST_CELL)));
+    const sets = await Promise.all(PAY_FIELDS[member].slice(0, 3).map((field) => currenciesIn(field, read)));
+    return new Set(sets.flatMap((set) => [...set]));
+  };
+  const [salary, postedPay] = [await marksOf('salary'), await marksOf('postedPay')];
+  const sheet = onlyOne(new Set([...salary, ...postedPay]));
+  const places = await currenciesIn('location', currencyOfPlace);
+  yielder.end();
+  return {
+    marked: definedOf({ salary: onlyOne(salary) ?? sheet, postedPay: onlyOne(postedPay) ?? sheet }),
+    ofPlaces: onlyOne(places),
+    stated,
+  };
+}
+
+const LONGEST_CELL = 200;
+
+/** The sign of several currencies, else the currency. */
+function markOf(pay: ReadPay | undefined): string | undefined {
+  return pay?.sign ?? pay?.currency;
+}
+
+/** A sign of several currencies beside a code says no more. */
+function onlyOne(marks: ReadonlySet<string>): string | undefined {
+  const codes = [...marks].filter((mark) => !sharedBy(mark));
+  const [one, another] = codes.length > 0 ? codes : [...marks];
+  return another === undefined ? one : undefined;
+}
+
 export interface RowPay {
   /** The member of the request; undefined when the row names no amount. */
   pay: unknown;
   /** Columns whose amounts are no plausible pay: their cells belong in the notes. */
   implausible: readonly ImportField[];
+  /** Whether the amounts are left out because nothing shows their currency. */
+  isWithoutCurrency?: true;
 }
 
 /** The posted pay of a row, read like a salary, with its source: the import, unless the row names one. */
-export function postedPayOf(plan: ColumnPlan, fields: Fields): RowPay {
-  const { pay, implausible } = payOf('postedPay', plan, fields);
+export function postedPayOf(plan: ColumnPlan, fields: Fields, shown: ShownCurrencies): RowPay {
+  const { pay, ...others } = payOf('postedPay', plan, fields, shown);
   const posted = isObject(pay) ? { source: fields.postedPaySource ?? 'import', ...pay } : pay;
-  return { pay: posted, implausible };
+  return { pay: posted, ...others };
 }
 
 /**
  * The pay of a row, from a single column, from columns for its parts, or from both: then the parts take precedence.
  * Currency and period may also be in a heading, such as `Jahresgehalt (€)`. A non-text salary of a JSON row is kept.
  *
+ * A bare amount has the currency that the column or the sheet shows, else that of the place; a sign of several currencies means
+ * that of the place.
+ *
  * @param fields a text of an amount as read by `readPayCell`
  * @returns no pay when the row names no amount, because many files name a currency in every row; a job in our own
  *   export may have a salary without amounts
  */
 export function payOf(
-  member: keyof typeof PAY_FIELDS,
+  member: Member,
   { columnOf, isOwnExport }: ColumnPlan,
   fields: Fields,
+  shown: ShownCurrencies = { marked: {} },
 ): RowPay {
   if (!PAY_FIELDS[member].some((field) => columnOf.has(field))) return { pay: undefined, implausible: [] };
   const [inOne, ...inParts] = PAY_FIELDS[member];
@@ -50,20 +124,54 @@ export function payOf(
   const parts = {
     min: isObject(min) ? (min.min ?? min.max) : min,
     max: isObject(max) ? (max.max ?? max.min) : max,
-    currency: currency ?? firstOf(texts, 'currency') ?? first(headings.map(currencyIn)),
+    currency: currency ?? toldCurrency(texts, headings),
     period: period ?? firstOf(texts, 'period') ?? first(headings.map(periodIn)),
   };
-  const { isAll: _, ...read } = whole ?? {};
+  const { isAll: _, sign: _sign, currency: _currency, ...read } = whole ?? {};
   const pay = definedOf({ ...read, ...definedOf(parts) });
   // Amounts that are no texts are the caller's own numbers.
   if (isOwnExport || texts.every((text) => !('isAll' in text))) return { pay, implausible: [] };
-  const known = withPeriod(pay);
-  return known === undefined
-    ? { pay: undefined, implausible: amountFields.filter((field) => fields[field] !== undefined) }
-    : { pay: known, implausible: [] };
+  const given = amountFields.filter((field) => fields[field] !== undefined);
+  const isMarked = pay['currency'] !== undefined || firstOf(texts, 'sign') !== undefined;
+  pay['currency'] ??= currencyHere(
+    member,
+    firstOf(texts, 'sign') ?? (headings.some((heading) => BARE_DOLLAR.test(heading)) ? '$' : undefined),
+    fields.location,
+    shown,
+  );
+  if (pay['currency'] === undefined) return { pay: undefined, implausible: given, isWithoutCurrency: true };
+  const known = withPeriod(pay, isMarked);
+  return known === undefined ? { pay: undefined, implausible: given } : { pay: known, implausible: [] };
 }
 
-function firstOf(texts: readonly Partial<PayCell>[], part: 'currency' | 'period'): unknown {
+/** A dollar sign that may be of any dollar. */
+const BARE_DOLLAR = /(?<![a-z])\$/i;
+
+/** The currency that a code or a sign of its own beside the amounts tells, else the heading's. */
+function toldCurrency(texts: readonly Partial<ReadPay>[], headings: readonly string[]): string | undefined {
+  const sure = first(texts.map(({ sign, currency }) => (sign === undefined ? currency : undefined)));
+  return (
+    sure ?? first(headings.map((heading) => (BARE_DOLLAR.test(heading) ? undefined : currencyIn(heading))))
+  );
+}
+
+function currencyHere(
+  member: Member,
+  sign: string | undefined,
+  location: unknown,
+  { marked, ofPlaces, stated }: ShownCurrencies,
+): string | undefined {
+  const ofPlace = typeof location === 'string' ? currencyOfPlace(location) : undefined;
+  const mark = sign ?? marked[member];
+  const shared = mark === undefined ? undefined : sharedBy(mark);
+  if (!shared) return mark ?? ofPlace ?? stated ?? ofPlaces;
+  return [ofPlace, stated, marked[member]].find((one) => one && shared.includes(one)) ?? shared[0];
+}
+
+function firstOf<Part extends keyof ReadPay>(
+  texts: readonly Partial<ReadPay>[],
+  part: Part,
+): ReadPay[Part] | undefined {
   return first(texts.map((text) => text[part]));
 }
 
@@ -75,6 +183,6 @@ function definedOf(parts: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-function isObject(value: unknown): value is Partial<PayCell> {
+function isObject(value: unknown): value is Partial<ReadPay> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

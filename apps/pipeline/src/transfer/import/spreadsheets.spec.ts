@@ -425,4 +425,29 @@ describe('a spreadsheet', () => {
       },
     ]);
   });
+
+  it.each<[string, string, object[]]>([
+    [
+      'the place of a row',
+      'Location,Salary\n"Toronto, ON","$120,000"\n"Austin, TX","$130,000 Sydney contact"',
+      [{ currency: 'CAD' }, { currency: 'USD' }],
+    ],
+    ['its column', 'Salary\n65.000 €\n70.000', [{ currency: 'EUR' }, { currency: 'EUR' }]],
+    ['nothing, and is asked about', 'Gehalt\n70.000 - 80.000', [{}]],
+  ])('has the currency of bare amounts from %s', async (_, csv, expected) => {
+    const names = csv.split('\n').map((line, i) => (i === 0 ? `Company,Title,${line}` : `A,E,${line}`));
+    const task = await readImport(
+      { query: {}, contentType: 'text/csv', body: Buffer.from(names.join('\n')) },
+      () => undefined,
+    );
+    const rows = await Promise.all(
+      expected.map((__, i) => parseJobRow(task, task.table.row(i) ?? (() => undefined))),
+    );
+    expect(
+      rows.map(({ request }) => ({ ...(request.salary && { currency: request.salary.currency }) })),
+    ).toEqual(expected);
+    expect(rows.some(({ warnings }) => warnings.some(({ message }) => message.includes('currency')))).toBe(
+      expected[1] === undefined,
+    );
+  });
 });

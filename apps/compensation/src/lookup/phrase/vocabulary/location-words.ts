@@ -15,6 +15,7 @@ export const BESIDE_PLACES: ReadonlySet<string> = list(
   'anywhere|everywhere|hybrid|onsite|on site|in office|in person|office|offices|hq|headquarters|headquartered|location|locations|located|based|in|near|around|at|from|within|' +
     'across|throughout|only|all|any|or|and|the|of|to|a|must|live|reside|residing|be|candidates|preferred|required|flexible|option|optional|possible|position|' +
     'job|jobs|role|team|timezone|timezones|time zone|hours|est|pst|cst|mst|et|pt|ct|zip|zip code|postal|code|downtown|uptown|midtown|greater|metro|city of|town of|' +
+    'eastern time|central time|mountain time|pacific time|eastern standard time|eastern time zone|central time zone|mountain time zone|pacific time zone|' +
     'both|either|also|other|multiple|various|several|zentrum|raum|bei|und|oder|grossraum|full time|part time|days|week|per|x|partially|mostly|relocation',
 );
 
@@ -35,7 +36,7 @@ export const DIRECTIONS: ReadonlySet<string> = list(
 
 /** Words before the name of a state for a part of it. */
 export const PARTS_OF_STATES: ReadonlySet<string> = list(
-  'upstate|southern|northern|central|western|eastern|downstate',
+  'upstate|rural|southern|northern|central|western|eastern|downstate',
 );
 
 /** Words before the places that a text leaves out. */

@@ -27,28 +27,65 @@ export const RANK_WORDS: ReadonlyMap<string, RankWord> = new Map([
   ...ranks('staff principal prinicpal princpal principle distinguished', 'staff', false),
 ]);
 
+interface Neighbours {
+  before: ReadonlySet<string>;
+  behind: ReadonlySet<string>;
+}
+
+/** Words that make something else of a word of rank: a school, a market, a metal, a trade. Words before it, then words behind it. */
+export const NO_RANKS: ReadonlyMap<string, Neighbours> = new Map([
+  noRank(
+    'mid',
+    '',
+    'market markets atlantic west western east eastern size sized cap south town city states range term hudson ohio valley rise',
+  ),
+  noRank('middle', '', 'school schools office market grades east eastern'),
+  noRank(
+    'senior',
+    '',
+    'living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high communities wellness',
+  ),
+  noRank('junior', '', 'high college colleges achievement league golf school'),
+  noRank('entry', 'data order market of key keyless', 'system systems door doors control guard point visa'),
+  noRank(
+    'graduate',
+    '',
+    'school studies admissions program programs education medical recruitment recruiter recruiting college',
+  ),
+  noRank(
+    'lead',
+    '',
+    'generation gen paint acid time times qualification hazard abatement poisoning smelter smelting free based nurturing',
+  ),
+  noRank('principal', 'assistant vice school deputy elementary', 'cities residence investment investments'),
+  noRank('staff', 'technical', 'scheduling relations augmentation'),
+  noRank('associate', '', 'director vp vice dean general counsel partner attorney principal manager'),
+]);
+/** Before a word of rank. */
+export const DENIALS: ReadonlySet<string> = new Set('no not non nicht kein keine pas sans sin'.split(' '));
+/** Things with levels and grades of their own: pupils, chargers, hospitals. */
+export const NUMBERED: ReadonlySet<string> = new Set(
+  'teacher teachers teaching tutor school elementary pupils charging charger charge autonomy autonomous trauma biosafety'.split(
+    ' ',
+  ),
+);
+
+function noRank(word: string, before: string, behind: string): [string, Neighbours] {
+  const [front, back] = [before, behind].map(
+    (words) => new Set(words.split(' ').filter((one) => one !== '')),
+  );
+  return [word, { before: front ?? new Set(), behind: back ?? new Set() }];
+}
+
 /** Ranks of two words; they take precedence over single words. */
 export const RANK_PHRASES: ReadonlyMap<string, ExperienceLevel> = new Map([
-  ['new grad', 'entry'],
-  ['new graduate', 'entry'],
-  ['recent grad', 'entry'],
-  ['recent graduate', 'entry'],
-  ['college grad', 'entry'],
-  ['college graduate', 'entry'],
-  ['university grad', 'entry'],
-  ['university graduate', 'entry'],
-  ['fresh graduate', 'entry'],
-  ['fresh grad', 'entry'],
-  ['entry level', 'entry'],
-  ['early career', 'entry'],
-  ['early in career', 'entry'],
-  ['no experience', 'entry'],
-  ['mid level', 'mid'],
-  ['mid career', 'mid'],
-  ['semi senior', 'mid'],
-  ['mid senior', 'senior'],
-  ['senior level', 'senior'],
-  ['staff level', 'staff'],
+  ...phrases(
+    'new grad|new graduate|recent grad|recent graduate|college grad|college graduate|university grad|university graduate|fresh graduate|fresh grad|entry level|early career|early in career|no experience',
+    'entry',
+  ),
+  ...phrases('mid level|mid career|semi senior', 'mid'),
+  ...phrases('mid senior|senior level', 'senior'),
+  ...phrases('staff level', 'staff'),
 ]);
 
 /** Titles in short that name their rank: Salesforce's and Oracle's members of technical staff. */
@@ -61,16 +98,10 @@ export const RANKED_TITLES: ReadonlyMap<string, { title: string; level: Experien
 
 /** Steps after a title: `Software Engineer II`, `SDE 2`. */
 export const STEPS: ReadonlyMap<string, ExperienceLevel> = new Map([
-  ['i', 'entry'],
-  ['1', 'entry'],
-  ['ii', 'mid'],
-  ['2', 'mid'],
-  ['iii', 'senior'],
-  ['3', 'senior'],
-  ['iv', 'staff'],
-  ['4', 'staff'],
-  ['v', 'staff'],
-  ['5', 'staff'],
+  ...phrases('i|1', 'entry'),
+  ...phrases('ii|2', 'mid'),
+  ...phrases('iii|3', 'senior'),
+  ...phrases('iv|4|v|5', 'staff'),
 ]);
 
 /** Ladders with levels of a letter and a number, as at most large employers. */
@@ -88,6 +119,10 @@ export const YEARS: readonly (readonly [number, ExperienceLevel])[] = [
   [3, 'mid'],
   [0, 'entry'],
 ];
+
+function phrases(list: string, level: ExperienceLevel) {
+  return list.split('|').map((words): [string, ExperienceLevel] => [words, level]);
+}
 
 function ranks(list: string, level: ExperienceLevel, sure: boolean) {
   return list.split(' ').map((word): [string, RankWord] => [word, { level, sure }]);

@@ -1,229 +1,43 @@
-/** Words with several spellings, each with the form used for comparison. Longer ones are replaced first. */
-const SPELLINGS: readonly (readonly [string, string])[] = [
-  ['natural language processing', 'nlp'],
-  ['large language model', 'llm'],
-  ['customer relationship management', 'crm'],
-  ['amazon web services', 'aws'],
-  ['google cloud platform', 'gcp'],
-  ['front end', 'frontend'],
-  ['back end', 'backend'],
-  ['full stack', 'fullstack'],
-  ['ful stack', 'fullstack'],
-  ['full stak', 'fullstack'],
-  ['front and', 'frontend'],
-  ['dev ops', 'devops'],
-  ['dev sec ops', 'devsecops'],
-  ['ml ops', 'mlops'],
-  ['threat intel', 'threat intelligence'],
-  ['market intel', 'market intelligence'],
-  ['competitive intel', 'competitive intelligence'],
-  ['mgmt', 'management'],
-  ['ctr', 'center'],
-  ['centre', 'center'],
-  ['svc', 'service'],
-  ['svcs', 'service'],
-  ['sys', 'system'],
-  ['app', 'application'],
-  ['apps', 'application'],
-  ['proj', 'project'],
-  ['elec', 'electrical'],
-  ['mech', 'mechanical'],
-  ['mfg', 'manufacturing'],
-  ['telecom', 'telecommunications'],
-  ['telecoms', 'telecommunications'],
-  ['vuln', 'vulnerability'],
-  ['biz dev', 'business development'],
-  ['bizdev', 'business development'],
-  ['bizops', 'business operations'],
-  ['revops', 'revenue operations'],
-  ['secops', 'security operations'],
-  ['netops', 'network operations'],
-  ['devrel', 'developer relations'],
-  ['dev rel', 'developer relations'],
-  ['apm', 'associate product manager'],
-  ['pentester', 'penetration tester'],
-  ['pentest', 'penetration test'],
-  ['modeller', 'modeler'],
-  ['programmeur', 'programmer'],
-  ['rtl design', 'digital design'],
-  ['rtl designer', 'digital design engineer'],
-  ['ic designer', 'ic design engineer'],
-  ['chip designer', 'ic design engineer'],
-  ['asic designer', 'asic design engineer'],
-  ['fpga designer', 'fpga design engineer'],
-  ['circuit designer', 'circuit design engineer'],
-  ['post doctoral', 'postdoctoral'],
-  ['postdoc', 'postdoctoral researcher'],
-  ['post doc', 'postdoctoral researcher'],
-  ['postdoc researcher', 'postdoctoral researcher'],
-  ['postdoc fellow', 'postdoctoral fellow'],
-  ['postdoc scholar', 'postdoctoral scholar'],
-  ['postdoc associate', 'postdoctoral associate'],
-  ['gen ai', 'generative ai'],
-  ['artificial intelligence', 'ai'],
-  ['quality assurance', 'qa'],
-  ['user experience', 'ux'],
-  ['user interface', 'ui'],
-  ['business intelligence', 'bi'],
-  ['information technology', 'it'],
-  ['human resources', 'hr'],
-  ['human resource', 'hr'],
-  ['cyber security', 'cybersecurity'],
-  ['help desk', 'helpdesk'],
-  ['vice president', 'vp'],
-  ['c sharp', 'c#'],
-  ['c plus plus', 'c++'],
-  ['react js', 'react'],
-  ['react.js', 'react'],
-  ['vue js', 'vue'],
-  ['vue.js', 'vue'],
-  ['angular js', 'angular'],
-  ['node js', 'node.js'],
-  ['health care', 'healthcare'],
-  ['pre sales', 'presales'],
-  ['pen tester', 'penetration tester'],
-  ['e commerce', 'ecommerce'],
-  ['ml', 'machine learning'],
-  ['dl', 'deep learning'],
-  ['cv', 'computer vision'],
-  ['rl', 'reinforcement learning'],
-  ['genai', 'generative ai'],
-  ['swe', 'software engineer'],
-  ['sde', 'software engineer'],
-  ['sdm', 'software development manager'],
-  ['sre', 'site reliability engineer'],
-  ['mle', 'machine learning engineer'],
-  ['sdet', 'software development engineer in test'],
-  ['mts', 'member of technical staff'],
-  ['smts', 'senior member of technical staff'],
-  ['eng', 'engineer'],
-  ['engr', 'engineer'],
-  ['engnr', 'engineer'],
-  ['enginer', 'engineer'],
-  ['engg', 'engineering'],
-  ['dev', 'developer'],
-  ['devs', 'developer'],
-  ['mgr', 'manager'],
-  ['mngr', 'manager'],
-  ['dir', 'director'],
-  ['admin', 'administrator'],
-  ['sysadmin', 'system administrator'],
-  ['sysadm', 'system administrator'],
-  ['asst', 'assistant'],
-  ['coord', 'coordinator'],
-  ['rep', 'representative'],
-  ['tech', 'technical'],
-  ['sw', 'software'],
-  ['s/w', 'software'],
-  ['hw', 'hardware'],
-  ['infra', 'infrastructure'],
-  ['infosec', 'information security'],
-  ['appsec', 'application security'],
-  ['sec', 'security'],
-  ['cyber', 'cybersecurity'],
-  ['db', 'database'],
-  ['biz', 'business'],
-  ['ops', 'operations'],
-  ['prog', 'programmer'],
-  ['k8s', 'kubernetes'],
-  ['golang', 'go'],
-  ['nodejs', 'node.js'],
-  ['reactjs', 'react'],
-  ['vuejs', 'vue'],
-  ['angularjs', 'angular'],
-  ['csharp', 'c#'],
-  ['dotnet', '.net'],
-  ['net', '.net'],
-  ['js', 'javascript'],
-  ['ts', 'typescript'],
-  ['py', 'python'],
-  ['pgm', 'program manager'],
-  ['quant', 'quantitative'],
-  ['pm', 'product manager'],
-  ['pm t', 'technical product manager'],
-  ['pmt', 'technical product manager'],
-  ['cpa', 'accountant'],
-  ['certified public accountant', 'accountant'],
-  ['ba', 'business analyst'],
-  ['tpm', 'technical program manager'],
-  ['pmm', 'product marketing manager'],
-  ['csm', 'customer success manager'],
-  ['tam', 'technical account manager'],
-  ['hrbp', 'hr specialist'],
-  ['hr business partner', 'hr specialist'],
-  ['human resources business partner', 'hr specialist'],
-  ['fe', 'frontend'],
-  ['be', 'backend'],
-  ['fs', 'fullstack'],
-  ['ceo', 'chief executive'],
-  ['chief executive officer', 'chief executive'],
-  ['rn', 'registered nurse'],
-  ['lpn', 'licensed practical nurse'],
-  ['prof', 'professor'],
-  ['acct', 'account'],
-  ['svp', 'vp'],
-  ['evp', 'executive vp'],
-  ['avp', 'assistant vp'],
-  ['ux/ui', 'ux ui'],
-  ['busines', 'business'],
-  ['buisness', 'business'],
-  ['artifical intelligence', 'ai'],
-  ['pen test', 'penetration test'],
-  ['ror', 'ruby on rails'],
-  ['dbx', 'databricks'],
-  ['viz', 'visualization'],
-  ['gpm', 'group product manager'],
-  ['net admin', 'network administrator'],
-  ['net eng', 'network engineer'],
-  ['net engineer', 'network engineer'],
-  ['net ops', 'network operations'],
-  ['net sec', 'network security'],
-  ['netsec', 'network security'],
-  ['cyber sec', 'cybersecurity'],
-  ['cybersec', 'cybersecurity'],
-  ['itsec', 'it security'],
-  ['data sci', 'data scientist'],
-  ['research sci', 'research scientist'],
-  ['applied sci', 'applied scientist'],
-  ['arch', 'architect'],
-  ['sol', 'solution'],
-  ['prod designer', 'product designer'],
-  ['prod manager', 'product manager'],
-  ['prod mgr', 'product manager'],
-  ['prod support', 'production support'],
-  ['prog mgr', 'program manager'],
-  ['ds manager', 'data science manager'],
-  ['pjm', 'project manager'],
-  ['po', 'product owner'],
-  ['qae', 'qa engineer'],
-  ['sqa', 'software qa'],
-  ['fin analyst', 'financial analyst'],
-  ['fp a analyst', 'financial analyst'],
-  ['ee', 'electrical engineer'],
-  ['chem e', 'chemical engineer'],
-  ['aero engineer', 'aerospace engineer'],
-  ['pd engineer', 'physical design engineer'],
-  ['v v engineer', 'verification engineer'],
-  ['uxd', 'ux designer'],
-  ['ixd', 'interaction designer'],
-  ['uxr', 'ux researcher'],
-  ['rte', 'release train engineer'],
-  ['fw', 'firmware'],
-  ['dv', 'design verification'],
-  ['sdr', 'sales development representative'],
-  ['bdr', 'business development representative'],
-  ['csr', 'customer service representative'],
-  ['ae', 'account executive'],
-  ['tse', 'technical support engineer'],
-  ['fae', 'field application engineer'],
-  ['lvn', 'licensed practical nurse'],
-  ['licensed vocational nurse', 'licensed practical nurse'],
-  ['devex', 'developer experience'],
-  ['s4 hana', 'hana'],
-];
+/** Words with several spellings by the form used for comparison: `spelling,another=form`. Longer ones are replaced first. */
+const SPELLINGS =
+  'natural language processing=nlp|large language model,llms=llm|customer relationship management=crm|amazon web services=aws|' +
+  'google cloud platform=gcp|member of tech staff,mts=member of technical staff|front end,front and,fe=frontend|back end,be=backend|' +
+  'full stack,ful stack,full stak,fs=fullstack|dev ops=devops|dev sec ops=devsecops|ml ops=mlops|threat intel=threat intelligence|' +
+  'market intel=market intelligence|competitive intel=competitive intelligence|mgmt=management|ctr,centre=center|svc,svcs=service|sys=system|' +
+  'app,apps=application|proj=project|elec=electrical|mech=mechanical|mfg=manufacturing|telecom,telecoms=telecommunications|vuln=vulnerability|' +
+  'biz dev,bizdev=business development|bizops,biz ops=business operations|revops=revenue operations|secops,sec ops=security operations|' +
+  'netops,net ops=network operations|devrel,dev rel=developer relations|apm=associate product manager|pentester,pen tester=penetration tester|' +
+  'pentest,pen test=penetration test|modeller=modeler|programmeur,prog=programmer|rtl design=digital design|' +
+  'rtl designer=digital design engineer|ic designer,chip designer=ic design engineer|asic designer=asic design engineer|' +
+  'fpga designer=fpga design engineer|circuit designer=circuit design engineer|post doctoral=postdoctoral|' +
+  'postdoc,post doc,postdoc researcher=postdoctoral researcher|postdoc fellow=postdoctoral fellow|postdoc scholar=postdoctoral scholar|' +
+  'postdoc associate=postdoctoral associate|gen ai,genai=generative ai|artificial intelligence,artifical intelligence=ai|quality assurance=qa|' +
+  'user experience=ux|user interface=ui|business intelligence=bi|information technology=it|human resources,human resource=hr|' +
+  'cyber security,cyber,cyber sec,cybersec=cybersecurity|help desk=helpdesk|vice president,svp=vp|c sharp,csharp=c#|c plus plus=c++|' +
+  'react js,react.js,reactjs=react|vue js,vue.js,vuejs=vue|angular js,angularjs=angular|node js,nodejs=node.js|health care=healthcare|' +
+  'pre sales=presales|sys admin,sysadmin,sysadm=system administrator|e commerce=ecommerce|ml=machine learning|dl=deep learning|' +
+  'cv=computer vision|rl=reinforcement learning|swe,sde=software engineer|sdm=software development manager|sre=site reliability engineer|' +
+  'mle=machine learning engineer|sdet=software development engineer in test|smts=senior member of technical staff|' +
+  'eng,engr,engnr,enginer=engineer|engg=engineering|dev,devs=developer|mgr,mngr=manager|dir=director|admin=administrator|asst=assistant|' +
+  'coord=coordinator|rep=representative|tech=technical|sw,s/w=software|hw=hardware|infra=infrastructure|infosec=information security|' +
+  'appsec=application security|sec=security|db=database|biz,busines,buisness=business|ops=operations|k8s=kubernetes|golang=go|dotnet,net=.net|' +
+  'js=javascript|ts=typescript|py=python|pgm,prog mgr=program manager|quant=quantitative|pm,prod manager,prod mgr=product manager|' +
+  'pm t,pmt=technical product manager|cpa,certified public accountant=accountant|ba=business analyst|tpm=technical program manager|' +
+  'pmm=product marketing manager|csm=customer success manager|tam=technical account manager|' +
+  'hrbp,hr business partner,human resources business partner=hr specialist|ceo,chief executive officer=chief executive|rn=registered nurse|' +
+  'lpn,lvn,licensed vocational nurse=licensed practical nurse|prof=professor|acct=account|evp=executive vp|avp=assistant vp|ux/ui=ux ui|' +
+  'ror=ruby on rails|dbx=databricks|viz=visualization|gpm=group product manager|net admin=network administrator|' +
+  'net eng,net engineer=network engineer|net sec,netsec=network security|itsec,it sec=it security|data sci=data scientist|' +
+  'research sci=research scientist|applied sci=applied scientist|arch=architect|sol=solution|prod designer=product designer|' +
+  'prod support=production support|ds manager=data science manager|pjm=project manager|po=product owner|qae=qa engineer|sqa=software qa|' +
+  'fin analyst,fp a analyst=financial analyst|ee=electrical engineer|chem e=chemical engineer|aero engineer=aerospace engineer|' +
+  'pd engineer=physical design engineer|v v engineer=verification engineer|uxd=ux designer|ixd=interaction designer|uxr=ux researcher|' +
+  'rte=release train engineer|fw=firmware|dv=design verification|sdr=sales development representative|bdr=business development representative|' +
+  'csr=customer service representative|ae=account executive|tse=technical support engineer|fae=field application engineer|' +
+  'devex=developer experience|s4 hana=hana';
 
 /** By the first word, longest first. */
-const BY_FIRST = groupByFirst();
+const BY_FIRST = phrasesByFirst(SPELLINGS);
 
 /** Plural and singular are one word: `systems engineer` is `system engineer`. */
 export function singular(word: string): string {
@@ -246,23 +60,36 @@ export function canonicalWords(words: readonly string[]): string[] {
   return found.map((word) => singular(word));
 }
 
-interface Spelling {
-  from: readonly string[];
-  to: readonly string[];
-}
-
-function spellingAt(words: readonly string[], at: number): Spelling | undefined {
+function spellingAt(words: readonly string[], at: number): Phrase | undefined {
   const candidates = BY_FIRST.get(words[at] ?? '');
   return candidates?.find(({ from }) => from.every((word, offset) => words[at + offset] === word));
 }
 
-function groupByFirst(): Map<string, Spelling[]> {
-  const groups = new Map<string, Spelling[]>();
-  for (const [spelled, meant] of SPELLINGS) {
-    const spelling = { from: spelled.split(' '), to: meant.split(' ') };
-    const first = spelling.from[0] ?? '';
-    groups.set(first, [...(groups.get(first) ?? []), spelling]);
+/** Words of several spellings or languages, and what they mean. */
+export interface Phrase {
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/**
+ * @param table `name,another=meaning|name=meaning`; phrases by their first word, longest first
+ * @param from the words of a name @param to the words of a meaning
+ */
+export function phrasesByFirst(table: string, from = inWords, to = inWords): ReadonlyMap<string, Phrase[]> {
+  const groups = new Map<string, Phrase[]>();
+  for (const line of table.split('|')) {
+    const [names = '', meaning = ''] = line.split('=');
+    for (const name of names.split(',')) {
+      const phrase = { from: from(name), to: to(meaning) };
+      const group = groups.get(phrase.from[0] ?? '') ?? [];
+      group.push(phrase);
+      groups.set(phrase.from[0] ?? '', group);
+    }
   }
   for (const group of groups.values()) group.sort((a, b) => b.from.length - a.from.length);
   return groups;
+}
+
+function inWords(text: string): readonly string[] {
+  return text === '' ? [] : text.split(' ');
 }

@@ -39,22 +39,15 @@ export const USUAL_ROLES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Heads for one kind of work in different words, with their similarity. */
-const ALIKE: readonly (readonly [readonly string[], number])[] = [
-  [['engineer', 'developer', 'programmer'], 0.92],
-  [['scientist', 'researcher'], 0.8],
-  [['director', 'head'], 0.92],
-  [['vp', 'head', 'director'], 0.78],
-  [['administrator', 'engineer'], 0.6],
-  [['lawyer', 'attorney'], 0.97],
-  [['advisor', 'adviser'], 1],
-  [['tester', 'engineer'], 0.6],
-  [['specialist', 'technician'], 0.5],
-  [['representative', 'agent'], 0.6],
-  [['specialist', 'analyst'], 0.55],
-  [['manager', 'lead'], 0.6],
-  [['manager', 'director'], 0.4],
-  [['manager', 'head'], 0.5],
-];
+const ALIKE = (
+  'engineer developer programmer=0.92|scientist researcher=0.8|director head=0.92|vp head director=0.78|administrator engineer=0.6|lawyer attorney=0.97|advisor adviser=1|' +
+  'tester engineer=0.6|specialist technician=0.5|representative agent=0.6|specialist analyst=0.55|manager lead=0.6|manager director=0.4|manager head=0.5'
+)
+  .split('|')
+  .map((line) => {
+    const [heads = '', likeness] = line.split('=');
+    return [heads.split(' '), Number(likeness)] as const;
+  });
 
 /** 0–1: the similarity of two heads. */
 export function headLikeness(a: string, b: string): number {
@@ -63,26 +56,15 @@ export function headLikeness(a: string, b: string): number {
 }
 
 /** The noun for people of a field: `data engineering` is the work of a data engineer. */
-export const FIELDS: ReadonlyMap<string, string> = new Map([
-  ['engineering', 'engineer'],
-  ['development', 'developer'],
-  ['programming', 'programmer'],
-  ['analytic', 'analyst'],
-  ['analysi', 'analyst'],
-  ['analysis', 'analyst'],
-  ['science', 'scientist'],
-  ['design', 'designer'],
-  ['management', 'manager'],
-  ['administration', 'administrator'],
-  ['research', 'researcher'],
-  ['accounting', 'accountant'],
-  ['nursing', 'nurse'],
-  ['consulting', 'consultant'],
-  ['architecture', 'architect'],
-  ['testing', 'tester'],
-  ['recruiting', 'recruiter'],
-  ['writing', 'writer'],
-]);
+export const FIELDS: ReadonlyMap<string, string> = new Map(
+  (
+    'engineering=engineer development=developer programming=programmer analytic=analyst analysi=analyst analysis=analyst science=scientist ' +
+    'design=designer management=manager administration=administrator research=researcher accounting=accountant ' +
+    'nursing=nurse consulting=consultant architecture=architect testing=tester recruiting=recruiter writing=writer'
+  )
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]),
+);
 
 /** The noun for people of a field; other words unchanged. */
 export function personOf(word: string): string {

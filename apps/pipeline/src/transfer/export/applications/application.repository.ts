@@ -28,14 +28,19 @@ export interface Application {
   resultDay: string | null;
 }
 
-/** $1 user, $2 time zone of the request, $3 and $4 the first and last day or null. */
+/**
+ * A refusal and a day of application show an application in any stage. A stage that the job was added in has no day.
+ * $1 user, $2 time zone of the request, $3 and $4 the first and last day or null.
+ */
 const APPLICATIONS = `
   WITH ${zoneCte('$1', '$2')}, application AS (
     SELECT j.*, ${APPLIED_DAY} AS day,
            CASE WHEN j.outcome IS NOT NULL THEN ${ENDED_DAY}
-                WHEN j.status NOT IN ('saved', 'applied') THEN ${STATUS_DAY} END AS "resultDay"
+                WHEN j.status NOT IN ('saved', 'applied') AND (j.status <> j.initial_status OR j.status_changed_at > j.created_at)
+                THEN ${STATUS_DAY} END AS "resultDay"
       FROM zone CROSS JOIN pipeline.job j LEFT JOIN pipeline.job_ending e ON e.job_id = j.id
-     WHERE j.user_id = $1 AND (j.furthest_step >= 1 OR j.outcome = 'accepted'))`;
+     WHERE j.user_id = $1
+       AND (j.furthest_step >= 1 OR j.outcome IN ('accepted', 'rejected') OR j.applied_on IS NOT NULL OR j.applied_at IS NOT NULL))`;
 const IN_RANGE = '($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)';
 const PAGE_AFTER = `${APPLICATIONS}
   SELECT id, day::text, company, title, location, source, url, status, outcome, "resultDay"::text,

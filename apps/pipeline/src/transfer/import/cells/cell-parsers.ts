@@ -1,11 +1,12 @@
-import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/pay';
+import { currencyIn, type PayCell, periodIn, readPayCell, sharedSignIn } from '@wagewright/pay';
 import { POSTED_PAY_SOURCES } from '@wagewright/enums';
 import { isHttpUrl } from '../../../validators/http-url.decorator';
 import { MAX_TAG, MAX_TAGS } from '../../../validators/tags.decorator';
 import { parseListCell } from '../../spreadsheet-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
 import { cutText } from '../words/cut-text';
-import { type DateCell, DateOrderError, type DateReading, parseDateCell } from '../../../dates/date-cell';
+import { type DateCell, DateOrderError, parseDateCell } from '../../../dates/date-cell';
+import { type ColumnDates, hasDots } from '../day-columns';
 import type { ImportField } from '../columns/import-fields';
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from '../../transfer.errors';
@@ -36,14 +37,21 @@ const NOT_AVAILABLE = /^#?n\/a$/i;
 /** More distinct amounts than most files have. */
 const MAX_KNOWN = 5_000;
 
+/** Pay of a cell. */
+export interface ReadPay extends PayCell {
+  /** The sign of several currencies that alone tells it: the place decides. */
+  sign?: string;
+}
+
 /** The readings of a file's pay cells, by their text: many rows name the same pay. */
 export class PayReadings {
-  private readonly known = new Map<string, PayCell | undefined>();
+  private readonly known = new Map<string, ReadPay | undefined>();
 
   /** @param text at most 200 characters */
-  read(text: string): PayCell | undefined {
+  read(text: string): ReadPay | undefined {
     if (this.known.has(text)) return this.known.get(text);
-    const pay = readPayCell(text);
+    const [read, sign] = [readPayCell(text), sharedSignIn(text)];
+    const pay = read && sign !== undefined ? { ...read, sign } : read;
     if (this.known.size < MAX_KNOWN) this.known.set(text, pay);
     return pay;
   }
@@ -53,7 +61,7 @@ export interface CellContext {
   field: ImportField;
   /** The heading of its column. */
   column: string;
-  date?: DateReading;
+  date?: ColumnDates;
   pays: PayReadings;
   /** In our own export a cell is the job's text, letter by letter. */
   isOwnExport: boolean;
@@ -139,14 +147,14 @@ function amountOr(parser: CellParser): CellParser {
 }
 
 /** A heading such as `Gehalt (TEUR)` or `CTC in LPA` holds the multiplier of the small numbers below it. */
-function parsePay(cell: string, { column, pays }: CellContext): PayCell | undefined {
+function parsePay(cell: string, { column, pays }: CellContext): ReadPay | undefined {
   const unit = MULTIPLIER.exec(column)?.[0];
   if (unit === undefined || !SMALL_NUMBERS.test(cell)) return pays.read(cell);
   return pays.read(`${cell.trim()} ${/^l/i.test(unit) ? 'LPA' : 'k'}`);
 }
 
 /** A salary has whole units. */
-function parseSalary(cell: string, context: CellContext): PayCell | undefined {
+function parseSalary(cell: string, context: CellContext): ReadPay | undefined {
   const pay = parsePay(cell, context);
   if (pay === undefined) return undefined;
   const [min, max] = [pay.min, pay.max].map((amount) => amount && Math.round(amount));
@@ -214,7 +222,7 @@ function isHost(host: string, path: string | undefined): boolean {
 
 function parseDate(cell: string, { field, date }: CellContext): unknown {
   try {
-    const parsed = parseDateCell(cell, date);
+    const parsed = parseDateCell(cell, date && hasDots(cell) ? { ...date, found: date.foundInDots } : date);
     if (parsed !== undefined) return cellValueOf(parsed);
   } catch (error) {
     throw error instanceof DateOrderError ? rowFault(field, error.message) : error;

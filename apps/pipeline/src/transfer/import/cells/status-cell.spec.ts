@@ -10,6 +10,8 @@ describe('a status in a cell', () => {
     ['Draft', { status: 'saved' }],
     ['REJECTED', { status: 'applied', outcome: 'rejected' }],
     ['Offer accepted', { status: 'offer', outcome: 'accepted' }],
+    ['Accepted another offer', { status: 'applied', outcome: 'withdrawn' }],
+    ['Offer rescinded', { status: 'offer', outcome: 'rejected' }],
     ['Offer Declined', { status: 'offer', outcome: 'withdrawn' }],
     ['Ghosted', { status: 'applied', outcome: 'no_response' }],
     ['2nd interview', { status: 'interviewing' }],

@@ -2,6 +2,8 @@ import { parameterMissing } from '@wagewright/errors';
 import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
 import { rowFault } from '../../transfer.errors';
 import { foldText, wordTable } from '../../../words/fold-text';
+import type { ColumnPlan } from '../columns/column-plan';
+import { isNameOf } from '../columns/import-fields';
 import { STATUS_MEANINGS, type StatusAndOutcome } from '../words/status-words';
 
 /** More words than any spreadsheet has statuses. */
@@ -99,8 +101,27 @@ export function parseOutcomeCell(cell: string): JobOutcome | undefined {
   return knownMeaning(cell)?.outcome;
 }
 
+/** `Accepted another offer`, `Took a job elsewhere` */
+const ELSEWHERE =
+  /\b(?:accepted|took|taken|signed|joined|going)\b.+\b(?:another|other|elsewhere|different)\b/i;
+
+/** Columns that show a stage, by a tick with its meaning, or as a second column of the status. */
+export type StageColumns = ReadonlyMap<string, StatusAndOutcome | undefined>;
+
+/** The ones among the columns without a field; none in our own export. */
+export function stageColumns({ columnOf, ignored, isOwnExport }: ColumnPlan): StageColumns {
+  if (isOwnExport) return new Map();
+  if (columnOf.has('status'))
+    return new Map(ignored.filter((name) => isNameOf('status', name)).map((name) => [name, undefined]));
+  const named = ignored.map(
+    (name) => [name, wordMeaning(name.slice(0, MAX_WORD).replace(/\?$/, ''))] as const,
+  );
+  return new Map(named.filter(([, meaning]) => meaning !== undefined));
+}
+
 /** The meaning of a whole cell, else of its parts. */
 function knownMeaning(cell: string): StatusOfCell | undefined {
+  if (ELSEWHERE.test(cell)) return { status: 'applied', outcome: 'withdrawn' };
   const whole = wordMeaning(cell);
   if (whole) return whole;
   const parts = cell
@@ -157,7 +178,7 @@ function wordMeaning(word: string): StatusAndOutcome | undefined {
 }
 
 /** The furthest status of two, and the last outcome: `Interview - Rejected`; `Rejected - no feedback` is rejected. */
-function joinedMeaning(one: StatusAndOutcome, other: StatusAndOutcome): StatusAndOutcome {
+export function joinedMeaning(one: StatusAndOutcome, other: StatusAndOutcome): StatusAndOutcome {
   const isFurther = JOB_STATUSES.indexOf(other.status) > JOB_STATUSES.indexOf(one.status);
   const outcome =
     other.outcome === 'no_response' ? (one.outcome ?? other.outcome) : (other.outcome ?? one.outcome);
@@ -204,15 +225,24 @@ interface StatusOfRow {
 /**
  * A status may imply an outcome; an outcome column takes precedence. A row without a status counts as applied for if it
  * has a day of application or an outcome.
+ * @param stage what other columns of the row show
  */
-export function statusAndOutcomeOf(statuses: StatusWords, fields: StatusFields): StatusOfRow {
+export function statusAndOutcomeOf(
+  statuses: StatusWords,
+  fields: StatusFields,
+  stage?: StatusAndOutcome,
+): StatusOfRow {
   const { status, outcome } = fields;
-  if (status === undefined) return assumedStatusOf(fields);
+  if (status === undefined)
+    return stage
+      ? statusOfRow(stage.status, stage.outcome, outcome ?? stage.outcome)
+      : assumedStatusOf(fields);
   if (typeof status !== 'string') return { status, outcome };
   const meaning = statuses.meaningOf(status);
   if (!meaning) throw rowFault('status', unknownStatus(status));
   const { isInPart } = meaning;
-  const ofRow = statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome ?? outcome);
+  const joined = stage ? joinedMeaning(stage, meaning) : meaning;
+  const ofRow = statusOfRow(joined.status, joined.outcome, outcome ?? joined.outcome ?? outcome);
   return { ...ofRow, ...(isInPart && { isInPart }) };
 }
 

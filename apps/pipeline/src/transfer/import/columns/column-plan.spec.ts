@@ -11,7 +11,7 @@ describe('the plan of columns', () => {
     expect(planColumns(['Line', 'Problem', 'Company', 'Title', 'Recruiter'], {}).noted).toEqual([
       'Recruiter',
     ]);
-    expect(planColumns(['Company', 'Title', 'Line', 'Problem'], {}).noted).toEqual(['Line', 'Problem']);
+    expect(planColumns(['Company', 'Title', 'Line', 'Problem'], {}).noted).toEqual([]);
   });
 
   it('takes a column called Name for what the others do not hold', () => {

@@ -12,20 +12,12 @@ const MAX_IGNORED = 200;
 const SHOWN_NAME = 50;
 
 /** Members of our own exports that nobody sets. */
-const OWN_MEMBERS = new Set([
-  'role',
-  'statusChangedAt',
-  'version',
-  'createdAt',
-  'updatedAt',
-  'endedAt',
-  'statusHistory',
-  'market',
-  'postedPayInMarket',
-  'postingLook',
-  'postingState',
-  'postingLookedAt',
-]);
+const OWN_MEMBERS = new Set(
+  (
+    'role statusChangedAt version createdAt updatedAt endedAt statusHistory market postedPayInMarket ' +
+    'postingLook postingState postingLookedAt'
+  ).split(' '),
+);
 /** Only our own records and exports have all of these. */
 const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];
 /** Headings that are likely to be a name, and headings that are none, for the advice. */
@@ -37,7 +29,7 @@ const NO_NAME = /\bid\b|date|url|link|status|^#|number/i;
 /** Columns of LinkedIn's list of connections, which names companies and positions, too. */
 const CONTACT_LIST = ['firstname', 'lastname', 'connectedon'];
 const ROW_NUMBERS = new Set(['index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);
-/** The first columns of the file of failed rows that the console gives. */
+/** Columns of the file of failed rows that the console gives. */
 const OF_FAILED_ROWS = ['line', 'problem'];
 /** Columns that repeat another: JobSync's yes or no beside the date, Teal's JSON beside the name. */
 const SAID_BY_ANOTHER = new Map([
@@ -104,7 +96,7 @@ function notedColumns(
 function isRepetition(columns: readonly string[]): (column: string) => boolean {
   const words = columns.map(headingWord);
   const names = new Set(words);
-  const isOfFailedRows = OF_FAILED_ROWS.every((name, index) => words[index] === name);
+  const isOfFailedRows = OF_FAILED_ROWS.every((name) => names.has(name));
   return (column) => {
     const name = headingWord(column);
     const other = SAID_BY_ANOTHER.get(name);

@@ -26,7 +26,7 @@ const MAX_HEADING = 100;
 const PARENTHESES = /\([^()]*\)|\[[^[\]]*\]/g;
 /** The same without them: `Annual salary in EUR`, `Gehalt/Monat`. */
 const UNIT =
-  /(?:[\s/]{1,3}(?:in|per|pro|par|k?(?:usd|eur|gbp|cad|aud|chf|inr)|k|lpa|year|yr|month|hour|hr|jahr|monat|stunde|an|mois)){1,3}$/i;
+  /(?:[\s/]{1,3}(?:in|per|pro|par|k?(?:usd|eur|gbp|cad|aud|chf|inr)|[€$£k]|lpa|year|yr|month|hour|hr|jahr|monat|stunde|an|mois)){1,3}$/i;
 
 /** The first matching column of each field, in the order of the field's names. */
 export function findColumns(columns: readonly string[]): Map<ImportField, string> {
@@ -44,6 +44,11 @@ export function findColumns(columns: readonly string[]): Map<ImportField, string
     if (column !== undefined) found.set(field, column);
   }
   return found;
+}
+
+/** Whether a heading is one of the names of a field. */
+export function isNameOf(field: ImportField, column: string): boolean {
+  return NAMES_OF_FIELDS.get(field)?.includes(headingWord(column)) ?? false;
 }
 
 /** A heading in normalized form for comparison; empty for one that is too long. */

@@ -79,7 +79,7 @@ export const COLUMN_NAMES = {
     salary period, pay period, salary pay period, salary interval, Gehaltszeitraum, Période de salaire,
     Periodo salarial`),
   postedPay: wordList(`
-    posted pay, posted salary, posted pay range, posted range, posted compensation, advertised pay,
+    posted pay, pay posted, salary posted, posted salary, posted pay range, posted range, posted compensation, advertised pay,
     advertised salary, listed salary, listed pay, disclosed pay, pay in posting,
     Ausgeschriebenes Gehalt, Gehalt laut Anzeige, Gehalt in der Anzeige, Veröffentlichtes Gehalt,
     Salaire affiché, Salaire annoncé, Salaire de l'annonce, Rémunération de l'annonce,

@@ -55,7 +55,7 @@ const STATUSES: readonly Meaning[] = [
   [
     { status: 'interviewing' },
     wordList(`
-    interviewing, interview, interviews, interviewed, onsite, onsite interview, final round, final rounds,
+    interviewing, interview, interviews, round done, rounds done, round passed, interviewed, onsite, onsite interview, final round, final rounds,
     first interview, second interview, third interview, final interview, technical interview,
     video interview, panel interview, interview scheduled, interview stage, in interviews,
     hiring manager interview, hiring manager call, hiring manager screen, hiring manager, hm interview,
@@ -104,7 +104,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'applied', outcome: 'rejected' },
     wordList(`
-    rejected, rejection, auto rejected, not a fit, role filled, no longer available, job no longer available, declined, refused, not selected, turned down, unsuccessful, closed,
+    rejected, rejection, auto rejected, auto reject, not proceeding, no longer proceeding, not a fit, role filled, no longer available, job no longer available, declined, refused, not selected, turned down, unsuccessful, closed,
     position closed, position filled, filled, not hired, no offer, not selected by employer,
     rejected by employer, rejected by company, not moving forward, no longer under consideration,
     position cancelled, job closed, expired, job expired, posting expired,
@@ -115,6 +115,12 @@ const OUTCOMES: readonly Meaning[] = [
     candidatura rechazada, solicitud rechazada`),
   ],
   [
+    { status: 'offer', outcome: 'rejected' },
+    wordList(
+      'offer rescinded, rescinded offer, rescinded, offer revoked, offer withdrawn, Angebot zurückgezogen, offre retirée, oferta retirada',
+    ),
+  ],
+  [
     { status: 'offer', outcome: 'withdrawn' },
     wordList(`
     offer declined, declined offer, offer rejected, rejected offer, offer turned down, turned down offer, Angebot abgelehnt, offre refusée, offre déclinée,
@@ -123,7 +129,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'applied', outcome: 'withdrawn' },
     wordList(`
-    withdrawn, withdrew, not interested, dropped, cancelled, canceled, no longer interested,
+    withdrawn, withdrew, other offer accepted, andere Stelle angenommen, anderes Angebot angenommen, autre offre acceptée, otra oferta aceptada, not interested, dropped, cancelled, canceled, no longer interested,
     application withdrawn, withdrew application, cancelled application, i declined, declined by me, not pursuing, archived, abandoned,
     zurückgezogen,
     Bewerbung zurückgezogen, kein Interesse, nicht interessiert, retiré, retirée, candidature retirée,
@@ -133,7 +139,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'applied', outcome: 'no_response' },
     wordList(`
-    no response, no answer, no reply, ghosted, unanswered, never heard back, no feedback, keine Antwort, keine Rückmeldung,
+    no response, closed no response, no answer, no reply, ghosted, unanswered, never heard back, no feedback, keine Antwort, keine Rückmeldung,
     keine Reaktion, unbeantwortet, nichts gehört, sans réponse, pas de réponse, aucune réponse,
     sin respuesta, sin contestar`),
   ],
