@@ -13,6 +13,7 @@ const EVENT: Pipeline.CalendarEventResponse = {
   allDay: false,
   location: 'Broadway 1',
   meetingUrl: null,
+  uid: null,
   jobId: 'job_1',
   contactIds: ['con_1'],
   notes: null,

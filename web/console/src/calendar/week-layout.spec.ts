@@ -19,6 +19,7 @@ function event(title: string, given: Given): Pipeline.CalendarEventResponse {
     allDay: false,
     location: null,
     meetingUrl: null,
+    uid: null,
     jobId: null,
     contactIds: [],
     notes: null,
