@@ -19,7 +19,9 @@ describe('folded', () => {
   });
 
   it('folds names as lists of jobs do, so that a watch fits what the list finds', async () => {
-    const letters = fc.constantFrom(...Array.from('aZ éÉñÅöøØłŁđĐħßæÆœŒı-&.АяЖΣσςΆ日本\u00ad\u200b\u0301\ufeff'));
+    const letters = fc.constantFrom(
+      ...Array.from('aZ éÉñÅöøØłŁđĐħßæÆœŒı-&.АяЖΣσςΆ日本\u00ad\u200b\u0301\ufeff'),
+    );
     const names = [
       ...fc.sample(fc.string({ unit: letters, maxLength: 12 }), 2_000),
       'Österreich Energie AG',
