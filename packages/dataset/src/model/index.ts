@@ -7,7 +7,7 @@ export { titleEvidence, type TitleEvidence, type TitleTables } from './figures/t
 export { casesOf, TITLE_SOURCES, type TitleSource } from './figures/title-sources';
 export { requireOrder } from './filed-pay/require-order';
 export { ALL_WORKERS } from './market/cost-index';
-export { isTechnology, Market, type MarketTables } from './market/market';
+export { Market, type MarketTables } from './market/market';
 export { hasRank, rankedTitle } from './ranks/title-rank';
 export { isSoftware, rankOf } from './tables/rung-rank';
 export { SurveyModel } from './survey-model';
