@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { dataSourceOptions } from '@wagewright/database';
 import { DATASET_ENTITIES, ReleasePublisher } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
-import { type DatabaseTemplate, MIGRATED } from './test-database';
+import { type DatabaseTemplate, MIGRATED, patientEnv } from './test-database';
 
 /** The release that the project ships. */
 export const BUNDLED_RELEASE = join(__dirname, '../../data/release.jsonl.gz');
@@ -12,8 +12,8 @@ export const WITH_RELEASE: DatabaseTemplate = {
   name: 'release',
   async fill(url) {
     await MIGRATED.fill(url);
-    const env = Object.assign(new DatabaseEnv(), { url });
-    const dataSource = await new DataSource(dataSourceOptions(env, 'release', DATASET_ENTITIES)).initialize();
+    const options = dataSourceOptions(patientEnv({ url }), 'release', DATASET_ENTITIES);
+    const dataSource = await new DataSource(options).initialize();
     await new ReleasePublisher(dataSource, async () => undefined).publishFile(BUNDLED_RELEASE);
     await dataSource.destroy();
   },

@@ -46,7 +46,7 @@ export const MIGRATED: DatabaseTemplate = {
   async fill(directUrl) {
     const url = processUrlOf(directUrl);
     const urls = PROCESS_NAMES.map((process) => [process, processUrlOf(directUrl, process)] as const);
-    await migrate(Object.assign(new DatabaseEnv(), { url, directUrl }), Object.fromEntries(urls));
+    await migrate(patientEnv({ url, directUrl }), Object.fromEntries(urls));
     for (const own of [url, ...urls.map(([, ofProcess]) => ofProcess)])
       await execute(directUrl, quickLogin(own));
   },
@@ -63,6 +63,10 @@ function quickLogin(url: string): string {
 
 /** `DATABASE_CONNECT_TIMEOUT_MS` of a service under test: a busy machine makes connections slow, and nothing is wrong. */
 export const PATIENCE_MS = '60000';
+
+export function patientEnv(members: Partial<DatabaseEnv>): DatabaseEnv {
+  return Object.assign(new DatabaseEnv(), { connectTimeoutMs: Number(PATIENCE_MS) }, members);
+}
 
 /** Call it in `beforeAll`, and `drop` once in `afterAll`. */
 export function createTestDatabase(kind = MIGRATED): Promise<TestDatabase> {
@@ -101,7 +105,7 @@ async function createDatabase(
     name,
     query: (statements) => execute(url, statements),
     async connect(entities = [], members = {}) {
-      const env = Object.assign(new DatabaseEnv(), { url }, members);
+      const env = patientEnv({ url, ...members });
       const pool = await new DataSource(dataSourceOptions(env, 'test', entities)).initialize();
       pools.push(pool);
       return pool;

@@ -1,4 +1,4 @@
-import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { dataSourceOptions, newId } from '@wagewright/database';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { AttemptRecorder } from '../../apps/webhook-worker/src/delivery/settling/attempt-recorder';
@@ -28,7 +28,7 @@ import {
 } from '../../apps/webhook-worker/src/delivery/receiver-kind';
 import { ShardRepository } from '../../apps/webhook-worker/src/delivery/claiming/shard.repository';
 import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/worker-identity';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
 import type {
   LeasedDelivery,
@@ -72,7 +72,7 @@ export class DeliveryFixture {
       : await createTestDatabase();
     // Planned once, like in the worker: planning a statement for each call takes longer than running it.
     const connected = (url: string) => {
-      const env = Object.assign(new DatabaseEnv(), { url });
+      const env = patientEnv({ url });
       return new DataSource(dataSourceOptions(env, 'delivery-test', WEBHOOK_ENTITIES, true)).initialize();
     };
     return new DeliveryFixture(

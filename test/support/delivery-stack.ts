@@ -18,6 +18,7 @@ const UNLIMITED = { perMinute: 10_000_000, perMonth: 1_000_000_000 };
 
 /** Shortened: the pauses between attempts, and those of a circuit. Everything else has its default. */
 const QUICK = {
+  DATABASE_CONNECT_TIMEOUT_MS: '20000',
   WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
   WEBHOOK_RETRY_SCHEDULE: Array(20).fill('400ms').join(','),
   WEBHOOK_CIRCUIT_PAUSE: '1s',

@@ -1,10 +1,11 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { AccessTokenRepository, AccountService, CredentialService } from '@wagewright/auth';
-import { DatabaseEnv, dataSourceOptions, type EntityList } from '@wagewright/database';
+import { dataSourceOptions, type EntityList } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { CredentialCache } from '../../libs/auth/src/credentials/credential-cache';
 import { CredentialRepository } from '../../libs/auth/src/credentials/credential.repository';
+import { patientEnv } from '../setup/test-database';
 
 /**
  * Has a test do over a connection of the operator what is not the service's to do: make accounts, credentials and keys of access
@@ -15,7 +16,7 @@ import { CredentialRepository } from '../../libs/auth/src/credentials/credential
  */
 export async function withOperator<T extends INestApplication>(app: T, url: string): Promise<T> {
   const { entities } = app.get(DataSource).options;
-  const env = Object.assign(new DatabaseEnv(), { url });
+  const env = patientEnv({ url });
   const dataSource = await new DataSource(
     dataSourceOptions(env, 'test-operator', entities as EntityList),
   ).initialize();
