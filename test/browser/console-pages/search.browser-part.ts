@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { untilTrue } from '../../support/until-true';
 import { WIDE } from '../chromium';
 import { type Owner, theOwner } from '../whole-console';
 
@@ -81,21 +80,12 @@ describe('the board and the list of 57 jobs', () => {
     }
   });
 
-  it('is ordered by a header both ways, and chosen by Shift with arrows and mouse', async () => {
+  it('is ordered by a header, and chosen by Shift with arrows and mouse', async () => {
     await open('/jobs?view=list');
     const header = page.getByRole('columnheader', { name: 'Company', exact: true });
-    for (const direction of ['ascending', 'descending']) {
-      await header.getByRole('button').click();
-      await untilTrue(
-        'it says so',
-        () => header.getAttribute('aria-sort'),
-        (sort) => sort === direction,
-      );
-    }
-    await page
-      .getByRole('row', { name: / at Tideway/ })
-      .first()
-      .waitFor();
+    await header.getByRole('button').click();
+    await page.locator('[role=columnheader][aria-sort=ascending]').waitFor();
+    await page.locator('[role=row][aria-rowindex="2"]', { hasText: 'Calder & Finch' }).waitFor();
     await page.getByRole('row', { name: / at / }).first().focus();
     for (const next of [3, 4, 5]) {
       await page.keyboard.press('Shift+ArrowDown');
