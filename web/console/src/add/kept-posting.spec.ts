@@ -1,4 +1,4 @@
-import { type KeptPosting, NOTHING, PostingMemory } from './kept-posting.ts';
+import { isEmpty, type KeptPosting, NOTHING, PostingMemory } from './kept-posting.ts';
 import { EMPTY_POSTING } from './posting-draft.ts';
 
 class FakeStorage {
@@ -38,6 +38,7 @@ describe('a posting that was begun', () => {
     expect(memory.recall().pasted).toBe('A posting');
     memory.keep({ pasted: ' ', begun: undefined });
     expect(storage.texts.size).toBe(0);
+    expect([isEmpty(NOTHING), isEmpty(typed)]).toEqual([true, false]);
   });
 
   it.each(['{', 'null', '7', '{"begun":{}}', '{"pasted":3}'])('is none in %s', (text) => {

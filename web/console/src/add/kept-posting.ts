@@ -26,7 +26,7 @@ export interface KeptPosting {
 
 export const NOTHING: KeptPosting = { pasted: '', begun: undefined };
 
-function isEmpty({ pasted, begun, arrived }: KeptPosting): boolean {
+export function isEmpty({ pasted, begun, arrived }: KeptPosting): boolean {
   return begun === undefined && arrived === undefined && pasted.trim() === '';
 }
 
