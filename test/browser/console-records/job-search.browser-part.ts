@@ -74,7 +74,8 @@ describe('a search for a job', () => {
     expect(await status()).toBe('saved');
     await button('Mark as applied: Apply at Acme').waitFor();
 
-    await button('Dismiss: Apply at Acme').click();
+    await button('Tomorrow or dismiss: Apply at Acme').click();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await said('Dismissed.');
     await page.keyboard.press('Control+z');
     await button('Mark as applied: Apply at Acme').waitFor();
