@@ -83,11 +83,11 @@ describe('a search for a job', () => {
 
   it('notes how it is going', async () => {
     await open('/today');
+    await page.getByText('How was today?').click();
     await page.getByRole('radio', { name: 'Good' }).check();
     await page.getByLabel('A word about it').fill('Two answers in a week');
     await button('Check in').click();
     await said('Checked in.');
-    await page.getByText('Your last check-ins').click();
     await page
       .getByRole('list', { name: 'Your last check-ins' })
       .getByText('Two answers in a week')
