@@ -58,6 +58,7 @@ describe('Today with a search of 57 jobs', () => {
   });
 
   it('keeps the focus in the cards when one is put off', async () => {
+    await open('/today');
     await page
       .getByRole('button', { name: /^Tomorrow or dismiss:/ })
       .first()

@@ -12,7 +12,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 
 interface MoreMenuProps {
-  /** What the button without a word opens. */
+  /** Name of the button, which shows no word. */
   label: string;
   items: readonly { text: string; act: () => void }[];
 }
