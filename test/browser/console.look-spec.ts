@@ -115,7 +115,7 @@ describe('on a dark phone and at every width', () => {
     await button('Mark as sent: cv.html.pdf').click();
     await page.locator('.file-sent').waitFor();
     const unfold = async () => {
-      const fold = page.locator('.job-fold button', { hasText: 'Files' });
+      const fold = page.locator('.job-fold button', { hasText: 'Documents' });
       if ((await fold.count()) > 0 && !(await download.isVisible())) await fold.click();
       await download.waitFor();
     };

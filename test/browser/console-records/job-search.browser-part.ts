@@ -74,7 +74,8 @@ describe('a search for a job', () => {
     expect(await status()).toBe('saved');
     await button('Mark as applied: Apply at Acme').waitFor();
 
-    await button('Dismiss: Apply at Acme').click();
+    await button('Tomorrow or dismiss: Apply at Acme').click();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await said('Dismissed.');
     await page.keyboard.press('Control+z');
     await button('Mark as applied: Apply at Acme').waitFor();
@@ -82,11 +83,11 @@ describe('a search for a job', () => {
 
   it('notes how it is going', async () => {
     await open('/today');
+    await page.getByText('How was today?').click();
     await page.getByRole('radio', { name: 'Good' }).check();
     await page.getByLabel('A word about it').fill('Two answers in a week');
     await button('Check in').click();
     await said('Checked in.');
-    await page.getByText('Your last check-ins').click();
     await page
       .getByRole('list', { name: 'Your last check-ins' })
       .getByText('Two answers in a week')

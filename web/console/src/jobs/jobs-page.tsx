@@ -11,7 +11,7 @@ import { Board } from './board/board.tsx';
 import type { JobFilters } from '../records/job-filters.ts';
 import type { JobStatus } from '../records/job.ts';
 import { jobCountQuery, jobListQuery } from '../records/queries.ts';
-import { filterCount, filtersOf, NO_FILTERS, type JobView } from './job-view.ts';
+import { columnsOf, filterChips, filtersOf, NO_FILTERS, type JobView } from './job-view.ts';
 import { JobList } from './list/job-list.tsx';
 import { SearchPage } from '../records/search-page.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -43,18 +43,6 @@ export function JobsPage(): ReactNode {
       title={view.view === 'list' ? 'Jobs' : 'Board'}
       actions={
         <div className="actions">
-          <span className="wide-only">
-            <span className="keys-only">
-              <Button kind="quiet" onPress={() => setHelpOpen(true)}>
-                Shortcuts
-              </Button>
-            </span>
-            {isEmpty ? null : (
-              <Link to="/import" className="button button-quiet">
-                Import
-              </Link>
-            )}
-          </span>
           {isEmpty ? null : mail.button}
           {isEmpty ? null : adding.button()}
         </div>
@@ -97,14 +85,14 @@ function Jobs({ view, onChange, onAdd }: JobsProps) {
       <Toolbar view={view} ghost={ghost} onChange={onChange} />
       <Matches
         filters={filters}
-        isFiltered={view.q !== undefined || filterCount(view) > 0}
+        isFiltered={view.q !== undefined || filterChips(view).length > 0}
         q={view.q}
         onClear={() => onChange({ ...NO_FILTERS, q: undefined })}
       >
         {view.view === 'list' ? (
           <JobList filters={filters} patience={ghost.patience} onSort={(sort) => onChange({ sort })} />
         ) : (
-          <Board filters={filters} patience={ghost.patience} onAdd={onAdd} />
+          <Board columns={columnsOf(view)} filters={filters} patience={ghost.patience} onAdd={onAdd} />
         )}
       </Matches>
     </>

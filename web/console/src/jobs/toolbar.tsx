@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Select } from '../ui/fields.tsx';
-import { readerDay } from '../ui/format.ts';
 import { Filters } from './filters.tsx';
-import { filterChips } from './filter-words.ts';
-import { filterCount, JOB_SORTS, type JobView, NO_FILTERS } from './job-view.ts';
+import { filterChips, JOB_SORTS, type JobView, NO_FILTERS } from './job-view.ts';
 import { TypedText } from './typed-text.tsx';
 import type { ChosenPatience } from './use-patience.ts';
 
@@ -16,7 +14,7 @@ interface ToolbarProps {
 /** On a phone it is the search and one button, which opens the rest. */
 export function Toolbar({ view, ghost, onChange }: ToolbarProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const count = filterCount(view);
+  const count = filterChips(view).length;
   return (
     <div className="actions job-tools" data-open={isOpen}>
       <TypedText
@@ -78,7 +76,7 @@ function ViewSwitch({ view, onChange }: PartProps) {
 
 /** The filters that are set, each with the way to take it away. */
 function Chips({ view, onChange }: PartProps) {
-  const chips = filterChips(view, readerDay(Date.now()));
+  const chips = filterChips(view);
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label="Filters">

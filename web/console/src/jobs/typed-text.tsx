@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** The search waits for this pause in typing, milliseconds. */
 const TYPING_MS = 150;
@@ -10,14 +10,11 @@ interface TypedTextProps {
   className?: string;
   placeholder?: string;
   isLabelled?: boolean;
-  /** Offered while typing. */
-  suggestions?: readonly string[];
 }
 
 /** A search text, applied at a pause in typing, so that typing stays fast. */
 export function TypedText(props: TypedTextProps): ReactNode {
-  const { label, value = '', onChange, className = '', placeholder, isLabelled = false, suggestions } = props;
-  const listId = useId();
+  const { label, value = '', onChange, className = '', placeholder, isLabelled = false } = props;
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -42,21 +39,8 @@ export function TypedText(props: TypedTextProps): ReactNode {
         type="search"
         value={typed}
         placeholder={placeholder}
-        list={suggestions && listId}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {suggestions ? <Suggestions id={listId} words={suggestions} /> : null}
     </label>
-  );
-}
-
-/** For the `list` of a field. */
-export function Suggestions({ id, words }: { id: string; words: readonly string[] }): ReactNode {
-  return (
-    <datalist id={id}>
-      {words.map((word) => (
-        <option key={word} value={word} />
-      ))}
-    </datalist>
   );
 }

@@ -1,26 +1,18 @@
 import type { QueryOf } from '@wagewright/sdk';
-import { JOB_STATUSES, type WorkMode } from '@wagewright/enums';
+import type { WorkMode } from '@wagewright/enums';
 import { yearlyDollars } from '@wagewright/pay';
-import type { Day } from '../ui/days.ts';
-import { readerDay } from '../ui/format.ts';
-import { type Job, type JobOutcome, type JobPriority, type JobSort, type JobStatus } from './job.ts';
+import type { Job, JobOutcome, JobStatus } from './job.ts';
 
 export interface JobFilters {
   status?: JobStatus[];
   /** `none`: jobs that are still open. */
   outcome?: (JobOutcome | 'none')[];
-  company?: string;
   q?: string;
-  location?: string;
   workMode?: WorkMode[];
-  priority?: JobPriority[];
   /** US dollars a year. */
   payFrom?: number;
-  deadlineUntil?: Day;
-  tag?: string;
   contactId?: string;
   archived?: 'false' | 'true' | 'any';
-  createdAfter?: string;
   sort?: JobSort;
 }
 
@@ -33,8 +25,8 @@ function isGiven(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
 }
 
-/** The filters that only the server judges: by texts, pay and tags. */
-const ASKED = ['q', 'company', 'location', 'tag', 'payFrom'] as const satisfies (keyof JobFilters)[];
+/** The filters that only the server judges: by texts and pay. */
+const ASKED = ['q', 'payFrom'] as const satisfies (keyof JobFilters)[];
 
 /** The filters that only the server judges, as a text to compare them by; empty without any. */
 export function askedOf(filters: JobFilters): string {
@@ -43,16 +35,16 @@ export function askedOf(filters: JobFilters): string {
 }
 
 /** Whether the API would list a job, but for the filters that only the server judges. */
-export function belongs(job: Job, filters: JobFilters): boolean {
-  const { status, outcome, workMode, priority, archived = 'false', contactId } = filters;
+export function belongs(
+  job: Job,
+  { status, outcome, workMode, archived = 'false', contactId }: JobFilters,
+): boolean {
   return (
     isAmong(job.status, status) &&
     isAmong(job.outcome ?? 'none', outcome) &&
     isAmong(job.workMode, workMode) &&
-    isAmong(job.priority, priority) &&
     (archived === 'any' || (job.archivedAt !== null) === (archived === 'true')) &&
-    (contactId === undefined || job.contactIds.includes(contactId)) &&
-    isInTime(job, filters)
+    (contactId === undefined || job.contactIds.includes(contactId))
   );
 }
 
@@ -88,56 +80,34 @@ function yearlyPay({ postedPay, salary }: Job): number | undefined {
   return (pay && yearlyDollars(pay))?.[1];
 }
 
-function isDueBy({ deadlineAt, deadlineOn }: Job, until: Day): boolean {
-  return deadlineAt !== null && (deadlineOn ?? readerDay(Date.parse(deadlineAt))) <= until;
-}
-
-function isInTime(job: Job, { createdAfter, deadlineUntil }: JobFilters): boolean {
-  return (
-    (deadlineUntil === undefined || isDueBy(job, deadlineUntil)) &&
-    (createdAfter === undefined || Date.parse(job.createdAt) > Date.parse(createdAfter))
-  );
-}
-
-const PRIORITY_STEPS: readonly (JobPriority | null)[] = [null, 'low', 'medium', 'high'];
-
 /** Jobs without the date come last in ascending order. */
 const dateOf = (moment: string | null) => (moment === null ? Infinity : Date.parse(moment));
 
-const SORT_VALUES: Readonly<Record<string, (job: Job) => number | string>> = {
-  createdAt: ({ createdAt }) => Date.parse(createdAt),
-  updatedAt: ({ updatedAt }) => Date.parse(updatedAt),
-  statusChangedAt: ({ statusChangedAt }) => Date.parse(statusChangedAt),
+const SORT_VALUES = {
+  '-createdAt': ({ createdAt }) => Date.parse(createdAt),
+  '-updatedAt': ({ updatedAt }) => Date.parse(updatedAt),
+  '-statusChangedAt': ({ statusChangedAt }) => Date.parse(statusChangedAt),
   appliedAt: ({ appliedAt }) => dateOf(appliedAt),
-  followUpAt: ({ followUpAt }) => dateOf(followUpAt),
   deadlineAt: ({ deadlineAt }) => dateOf(deadlineAt),
+  followUpAt: ({ followUpAt }) => dateOf(followUpAt),
   company: ({ company }) => folded(company),
-  title: ({ title }) => folded(title),
-  status: ({ status }) => JOB_STATUSES.indexOf(status),
-  priority: ({ priority }) => PRIORITY_STEPS.indexOf(priority),
-};
+  // Jobs without pay come last.
+  '-pay': (job) => yearlyPay(job) ?? -1,
+} as const satisfies Partial<
+  Record<NonNullable<QueryOf<'jobs.list'>['sort']>, (job: Job) => number | string>
+>;
 
-const PAY_SORTS: ReadonlySet<string> = new Set(['pay', '-pay']);
-
-/** Jobs without pay come last in both directions. */
-function paySortValue(job: Job, sort: JobSort): number {
-  return yearlyPay(job) ?? (sort.startsWith('-') ? -1 : Infinity);
-}
+export type JobSort = keyof typeof SORT_VALUES;
 
 /** Below 0 when the API lists `one` before `other`. Newest first by default. */
 export function compareJobs(one: Job, other: Job, sort: JobSort = '-createdAt'): number {
   const direction = sort.startsWith('-') ? -1 : 1;
-  const [a, b] = [sortValueOf(one, sort), sortValueOf(other, sort)];
+  const [a, b] = [SORT_VALUES[sort](one), SORT_VALUES[sort](other)];
   if (a !== b) return a < b ? -direction : direction;
   return one.id < other.id ? -direction : direction;
 }
 
 /** Whether a change from one to the other keeps the job's place. */
 export function isSortedAlike(one: Job, other: Job, sort: JobSort = '-createdAt'): boolean {
-  return sortValueOf(one, sort) === sortValueOf(other, sort);
-}
-
-function sortValueOf(job: Job, sort: JobSort): number | string {
-  if (PAY_SORTS.has(sort)) return paySortValue(job, sort);
-  return SORT_VALUES[sort.replace('-', '')]?.(job) ?? 0;
+  return SORT_VALUES[sort](one) === SORT_VALUES[sort](other);
 }

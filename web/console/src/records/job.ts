@@ -1,5 +1,5 @@
 import type { EmploymentType, SalaryPeriod, WorkMode } from '@wagewright/enums';
-import type { Pipeline, QueryOf } from '@wagewright/sdk';
+import type { Pipeline } from '@wagewright/sdk';
 
 /** A job in lists: with `market` if requested; writes and events tell neither that nor the look at its posting. */
 export type Job = Pipeline.JobResponse & Partial<Pipeline.ListedJobResponse>;
@@ -8,7 +8,6 @@ export type PostedPay = Pipeline.PostedPay;
 export type JobStatus = Pipeline.JobStatus;
 export type JobOutcome = NonNullable<Job['outcome']>;
 export type JobPriority = NonNullable<Job['priority']>;
-export type JobSort = NonNullable<QueryOf<'jobs.list'>['sort']>;
 export type JobChanges = Pipeline.UpdateJobRequest;
 
 export const STATUS_WORDS: Readonly<Record<JobStatus, string>> = {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { callConsole } from '../api/call-console.ts';
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { useDisclosure } from '../ui/more-menu.tsx';
 import { MenuGroups } from './page-link.tsx';
 import { initialsOf, nameOf, pagesBehindName } from './pages.ts';
 
@@ -51,33 +51,4 @@ export function SignOut(): ReactNode {
       Sign out
     </Button>
   );
-}
-
-/** State of a menu behind a button; Escape, leaving it, a click beside it and going to a page close it. */
-function useDisclosure() {
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const address = useRouterState({ select: ({ location }) => location.href });
-  useEffect(() => setOpen(false), [address]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const close = ({ target }: PointerEvent) => {
-      if (target instanceof Node && box.current?.contains(target) !== true) setOpen(false);
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [isOpen]);
-  const frame = {
-    ref: box,
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !isOpen) return;
-      setOpen(false);
-      opener.current?.focus();
-    },
-    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
-      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
-    },
-  };
-  return { isOpen, setOpen, frame, opener };
 }

@@ -19,17 +19,17 @@ const TRENDS = {
   even: 'Your last days were much like the ones before.',
 } as const;
 
-/** One line with five faces; what was noted before is behind a fold. Only the person sees it. */
+/** Folded until the person asks for it: five faces, and what was noted before. */
 export function CheckIn() {
   const { data: past = [] } = useQuery(checkinsQuery(usePipeline()));
   return (
-    <section className="check-in" aria-labelledby="check-in">
-      <h2 id="check-in">
+    <details className="check-in">
+      <summary>
         How was today? <span className="note">Only you see this.</span>
-      </h2>
+      </summary>
       <CheckInForm />
       {past.length === 0 ? null : <PastCheckIns past={past} />}
-    </section>
+    </details>
   );
 }
 
@@ -102,8 +102,8 @@ function CheckInForm() {
 function PastCheckIns({ past }: { past: readonly Pipeline.PastCheckinResponse[] }) {
   const trend = trendOf(past.map(({ score }) => score));
   return (
-    <details className="past">
-      <summary>Your last check-ins</summary>
+    <>
+      <h2>Your last check-ins</h2>
       {trend === undefined ? null : <p className="note">{TRENDS[trend]}</p>}
       <ul className="stack" aria-label="Your last check-ins">
         {past.map(({ mood, score, note, createdAt }) => (
@@ -116,7 +116,7 @@ function PastCheckIns({ past }: { past: readonly Pipeline.PastCheckinResponse[] 
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { useNow } from '../ui/moment.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import { suggestedCall, suggestionWords } from './suggested-call.ts';
 import { useSuggestionActs } from './suggestion-acts.ts';
@@ -131,20 +132,13 @@ export function HideButtons({ suggestions, title, children }: HideButtonsProps):
   return (
     <span className="now-hide">
       {children}
-      <Button
-        kind="quiet"
-        onPress={press(() => hide(suggestions, 'snooze'))}
-        aria-label={`Tomorrow: ${title}`}
-      >
-        Tomorrow
-      </Button>
-      <Button
-        kind="quiet"
-        onPress={press(() => hide(suggestions, 'dismiss'))}
-        aria-label={`Dismiss: ${title}`}
-      >
-        Dismiss
-      </Button>
+      <MoreMenu
+        label={`Tomorrow or dismiss: ${title}`}
+        items={[
+          { text: 'Tomorrow', act: press(() => hide(suggestions, 'snooze')) },
+          { text: 'Dismiss', act: press(() => hide(suggestions, 'dismiss')) },
+        ]}
+      />
     </span>
   );
 }

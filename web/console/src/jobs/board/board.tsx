@@ -21,7 +21,13 @@ import { type Stage, stageOf } from '../../records/stage.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { MoveDialog, useMove } from '../../records/move-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { changesOfMove, COLUMNS, columnBeside, cardBeside, type ColumnJobs } from './columns.ts';
+import {
+  type BoardColumn as BoardColumnOf,
+  changesOfMove,
+  columnBeside,
+  cardBeside,
+  type ColumnJobs,
+} from './columns.ts';
 import { useTouchDrag } from './drag.ts';
 import { goToColumn, StageChips } from './stage-chips.tsx';
 import { focusSoon } from '../../ui/focus-soon.ts';
@@ -33,19 +39,20 @@ interface Asked {
 }
 
 interface BoardProps {
+  columns: readonly BoardColumnOf[];
   filters: JobFilters;
   patience: PatienceWith;
   onAdd: (stage: JobStatus) => void;
 }
 
 /** On a phone, where one column fills the screen, the stages above it go to theirs. */
-export function Board({ filters, patience, onAdd }: BoardProps): ReactNode {
+export function Board({ columns, filters, patience, onAdd }: BoardProps): ReactNode {
   const board = useRef<HTMLDivElement>(null);
   const { focused, setFocused, goTo } = useFocusedCard(board);
   const [asked, setAsked] = useState<Asked>();
   const move = useMove();
   const waiting = useWaiting();
-  const loadedColumns = useLoadedColumns(filters);
+  const loadedColumns = useLoadedColumns(columns, filters);
   const moveTo = useLatest((job: Job, to: Stage) => {
     const changes = changesOfMove(job, to);
     if (changes === 'ask') setAsked({ job, isEnding: true });
@@ -56,11 +63,11 @@ export function Board({ filters, patience, onAdd }: BoardProps): ReactNode {
   const press = boardKeys({ loadedColumns, focused, goTo, moveTo, ask });
   return (
     <>
-      <StageChips filters={filters} onGo={(stage) => goToColumn(board.current, stage)} />
+      <StageChips columns={columns} filters={filters} onGo={(stage) => goToColumn(board.current, stage)} />
       {/* The keys work on the cards, which have the focus; the board itself is no control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div className="board" ref={board} role="group" aria-label="Board" tabIndex={-1} onKeyDown={press}>
-        {COLUMNS.map((column) => (
+        {columns.map((column) => (
           <BoardColumn
             key={column.id}
             column={column}
@@ -106,10 +113,10 @@ function useFocusedCard(board: RefObject<HTMLElement | null>) {
   return { focused, setFocused, goTo };
 }
 
-function useLoadedColumns(filters: JobFilters): () => ColumnJobs[] {
+function useLoadedColumns(columns: BoardProps['columns'], filters: JobFilters): () => ColumnJobs[] {
   const client = useQueryClient();
   return () =>
-    COLUMNS.map((column) => {
+    columns.map((column) => {
       const pages = client.getQueryData<JobPages>(KEYS.jobList({ ...filters, ...column.filters }));
       return { id: column.id, jobs: pages ? jobsOf(pages) : [] };
     });

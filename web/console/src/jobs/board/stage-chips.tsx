@@ -7,18 +7,19 @@ import { jobListQuery } from '../../records/queries.ts';
 import type { Stage } from '../../records/stage.ts';
 import { wholeNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { type BoardColumn, COLUMNS } from './columns.ts';
+import type { BoardColumn } from './columns.ts';
 
 interface StageChipsProps {
+  columns: readonly BoardColumn[];
   filters: JobFilters;
   onGo: (stage: Stage) => void;
 }
 
 /** The stages with their counts, on a phone: each goes to its column. */
-export function StageChips({ filters, onGo }: StageChipsProps): ReactNode {
+export function StageChips({ columns, filters, onGo }: StageChipsProps): ReactNode {
   return (
     <ul className="stage-chips" aria-label="Stages">
-      {COLUMNS.map((column) => (
+      {columns.map((column) => (
         <li key={column.id}>
           <StageChip column={column} filters={filters} onGo={onGo} />
         </li>
@@ -27,7 +28,7 @@ export function StageChips({ filters, onGo }: StageChipsProps): ReactNode {
   );
 }
 
-function StageChip({ column, filters, onGo }: StageChipsProps & { column: BoardColumn }) {
+function StageChip({ column, filters, onGo }: Omit<StageChipsProps, 'columns'> & { column: BoardColumn }) {
   const { id, title } = column;
   // The columns ask; this reads what came.
   const { data: count } = useInfiniteQuery({

@@ -1,35 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Job } from '../../records/job.ts';
 import { nameOf, useJobWrites } from '../../records/job-writes.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { MoveDialog } from '../../records/move-dialog.tsx';
 
 export function JobActions({ job }: { job: Job }): ReactNode {
   const [dialog, setDialog] = useState<'move' | 'delete'>();
   const close = () => setDialog(undefined);
-  useShortcuts({ m: () => setDialog('move') });
-  return (
-    <div className="actions job-actions">
-      <Button kind="main" onPress={() => setDialog('move')}>
-        Move…
-      </Button>
-      <MoreActions job={job} onDelete={() => setDialog('delete')} />
-      {dialog === 'move' ? <MoveDialog jobs={[job]} onClose={close} /> : null}
-      {dialog === 'delete' ? <DeleteJobDialog job={job} onClose={close} /> : null}
-    </div>
-  );
-}
-
-/** Rare actions behind one button; Escape or a click beside them closes the menu. */
-function MoreActions({ job, onDelete }: { job: Job; onDelete: () => void }) {
-  const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const writes = useJobWrites();
   const isArchived = job.archivedAt !== null;
   const archive = () => {
@@ -39,43 +21,21 @@ function MoreActions({ job, onDelete }: { job: Job; onDelete: () => void }) {
       .update(job, { archivedAt: isArchived ? null : new Date().toISOString() }, { done })
       .catch(() => undefined);
   };
-  const choose = (action: () => void) => () => {
-    setOpen(false);
-    opener.current?.focus();
-    action();
-  };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false);
-  };
-  const press = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
-    setOpen(false);
-    opener.current?.focus();
-  };
+  useShortcuts({ m: () => setDialog('move') });
   return (
-    // Escape and the loss of the focus come up from the buttons within; the frame itself is no control.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="job-more" onBlur={leave} onKeyDown={press}>
-      <button
-        ref={opener}
-        type="button"
-        className="button button-plain"
-        aria-label="Archive or delete"
-        title="Archive or delete"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="more" />
-      </button>
-      <div id={id} className="job-more-list" hidden={!isOpen}>
-        <Button kind="quiet" onPress={choose(archive)}>
-          {isArchived ? 'Bring back' : 'Archive'}
-        </Button>
-        <Button kind="quiet" onPress={choose(onDelete)}>
-          Delete…
-        </Button>
-      </div>
+    <div className="actions job-actions">
+      <Button kind="main" onPress={() => setDialog('move')}>
+        Move…
+      </Button>
+      <MoreMenu
+        label="Archive or delete"
+        items={[
+          { text: isArchived ? 'Bring back' : 'Archive', act: archive },
+          { text: 'Delete…', act: () => setDialog('delete') },
+        ]}
+      />
+      {dialog === 'move' ? <MoveDialog jobs={[job]} onClose={close} /> : null}
+      {dialog === 'delete' ? <DeleteJobDialog job={job} onClose={close} /> : null}
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { ActivitiesSection } from './activities-section.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { EventsSection } from './events-section.tsx';
-import { FilesSection } from './files-section.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobTimeLine } from './job-time-line.tsx';
@@ -65,7 +64,6 @@ function JobSections({ job }: { job: JobDetail }) {
           <EventsSection job={job} />
           <ActivitiesSection job={job} />
           <ContactsSection job={job} />
-          <FilesSection job={job} />
           <DocumentsSection job={job} />
         </div>
       </div>

@@ -33,13 +33,13 @@ describe('the list that a job was opened from', () => {
       pageParams: [],
     });
   keep({ status: ['applied'], outcome: ['none'] }, ['job_1', 'job_2']);
-  keep({ q: 'acme', sort: 'title' }, ['job_2', 'job_1']);
+  keep({ q: 'acme', sort: 'company' }, ['job_2', 'job_1']);
   // Others that a page has beside its own.
   keep({ archived: 'any', sort: '-updatedAt' }, ['job_2', 'job_3', 'job_1']);
 
   it.each([
     ['a column of the board', {}, { ids: ['job_1', 'job_2'], total: 57, stage: 'applied' }],
-    ['the list', { view: 'list', q: 'acme', sort: 'title' }, { ids: ['job_2', 'job_1'], total: 57 }],
+    ['the list', { view: 'list', q: 'acme', sort: 'company' }, { ids: ['job_2', 'job_1'], total: 57 }],
     ['a list that is not loaded', { view: 'list', q: 'other' }, undefined],
   ])('is %s', (_, search, list) => {
     expect(listAround(client, 'job_1', { pathname: '/jobs', search })).toEqual(list);

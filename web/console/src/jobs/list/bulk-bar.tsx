@@ -1,15 +1,18 @@
-import { type ReactNode, useState, type SubmitEvent, useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState, type SubmitEvent, useId, useMemo } from 'react';
+import { usePipeline } from '../../api/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted, wholeNumber } from '../../ui/format.ts';
 import { announce } from '../../shell/announcements.tsx';
+import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import type { Job } from '../../records/job.ts';
+import { KEYS } from '../../records/keys.ts';
+import { changedJobsQuery } from '../../records/queries.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
 import { MoveDialog } from '../../records/move-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LONGEST_TAG, tagsOfText, withTags } from '../tag-words.ts';
-import { Suggestions } from '../typed-text.tsx';
-import { useKnownTags } from '../use-known-tags.ts';
+import { knownTags, LONGEST_TAG, tagsOfText, withTags } from '../tag-words.ts';
 
 interface BulkBarProps {
   chosen: readonly Job[];
@@ -151,7 +154,11 @@ function TagDialog({ jobs, onClose }: ManyProps): ReactNode {
             <span className="hint">Separate several by commas.</span>
           )}
         </label>
-        <Suggestions id={listId} words={known} />
+        <datalist id={listId}>
+          {known.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
         <div className="actions">
           <Button kind="main" type="submit">
             Add tags
@@ -160,4 +167,16 @@ function TagDialog({ jobs, onClose }: ManyProps): ReactNode {
       </form>
     </Dialog>
   );
+}
+
+const NONE: readonly Job[] = [];
+
+/** The person's tags, of the jobs in this tab and of those changed last. */
+function useKnownTags(): string[] {
+  const client = useQueryClient();
+  const { data: latest = NONE } = useQuery(changedJobsQuery(usePipeline()));
+  return useMemo(() => {
+    const lists = client.getQueriesData<JobPages>({ queryKey: KEYS.jobLists });
+    return knownTags([...latest, ...lists.flatMap(([, pages]) => (pages ? jobsOf(pages) : []))]);
+  }, [client, latest]);
 }

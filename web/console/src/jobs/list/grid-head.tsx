@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react';
-import type { JobSort } from '../../records/job.ts';
+import type { JobSort } from '../../records/job-filters.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { sortAfterPress, sortDirection } from '../job-view.ts';
 
+/** The columns, with the order of a press on those that have one. */
 const LIST_COLUMNS: readonly ListColumn[] = [
-  { title: 'Job', sorts: [{ text: 'Job', sort: 'title' }] },
-  { title: 'Company', sorts: [{ text: 'Company', sort: 'company' }] },
-  { title: 'Stage', sorts: [{ text: 'Stage', sort: 'status' }] },
-  // The API has jobs without the date first the other way round.
-  { title: 'Applied', sorts: [{ text: 'Applied', sort: 'appliedAt' }] },
-  { title: 'Pay', sorts: [{ text: 'Pay', sort: '-pay' }] },
-  {
-    title: 'Next',
-    sorts: [
-      { text: 'Follow-up', sort: 'followUpAt' },
-      { text: 'Deadline', sort: 'deadlineAt' },
-    ],
-  },
-  { title: 'Tags', sorts: [] },
+  { title: 'Job' },
+  { title: 'Company', sort: 'company' },
+  { title: 'Stage' },
+  { title: 'Applied', sort: 'appliedAt' },
+  { title: 'Pay', sort: '-pay' },
+  { title: 'Next' },
+  { title: 'Tags' },
 ];
+
+interface ListColumn {
+  title: string;
+  sort?: JobSort;
+}
 
 interface GridHeadProps {
   sort: JobSort | undefined;
   onSort: (sort: JobSort) => void;
 }
 
-/** The titles of the columns; a press orders the list by one, a second press turns it round. */
+/** The titles of the columns; a press orders the list by one. */
 export function GridHead(props: GridHeadProps): ReactNode {
   return (
     <div role="rowgroup">
@@ -41,32 +39,20 @@ export function GridHead(props: GridHeadProps): ReactNode {
   );
 }
 
-function ColumnHeader({ column: { title, sorts }, sort, onSort }: GridHeadProps & { column: ListColumn }) {
-  const direction = sorts.map((one) => sortDirection(sort, one.sort)).find((one) => one !== undefined);
+function ColumnHeader({
+  column: { title, sort: own },
+  sort,
+  onSort,
+}: GridHeadProps & { column: ListColumn }) {
+  if (own === undefined) return <span role="columnheader">{title}</span>;
+  const isOrder = sort === own;
+  const direction = own.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <span role="columnheader" aria-label={title} aria-sort={direction}>
-      {sorts.length === 0 ? title : null}
-      {sorts.map(({ text, sort: first }) => {
-        const own = sortDirection(sort, first);
-        return (
-          <button
-            key={text}
-            type="button"
-            className="job-sorter"
-            data-direction={own}
-            onClick={() => onSort(sortAfterPress(sort, first))}
-          >
-            {text}
-            {own === undefined ? null : <Icon name={own === 'ascending' ? 'above' : 'below'} size={14} />}
-          </button>
-        );
-      })}
+    <span role="columnheader" aria-label={title} aria-sort={isOrder ? direction : undefined}>
+      <button type="button" className="job-sorter" data-order={isOrder} onClick={() => onSort(own)}>
+        {title}
+        {isOrder ? <Icon name={direction === 'ascending' ? 'above' : 'below'} size={14} /> : null}
+      </button>
     </span>
   );
-}
-
-/** A column of the list; its orders are those of a first press, by the word on the button. */
-interface ListColumn {
-  title: string;
-  sorts: readonly { text: string; sort: JobSort }[];
 }

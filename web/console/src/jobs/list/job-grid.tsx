@@ -8,7 +8,8 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import type { Job, JobSort } from '../../records/job.ts';
+import type { Job } from '../../records/job.ts';
+import type { JobSort } from '../../records/job-filters.ts';
 import { readerDay } from '../../ui/format.ts';
 import { GridHead } from './grid-head.tsx';
 import { type Choice, rowAfterKey } from './rows.ts';
