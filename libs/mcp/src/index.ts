@@ -23,6 +23,7 @@ export {
   NULLABLE_OBJECT,
   NULLABLE_TEXT,
   NUMBER,
+  nullableOf,
   objectOf,
   type ObjectSchema,
   type Properties,

@@ -47,14 +47,6 @@ export class ActivityRepository extends RecordTable<Activity> {
     );
   }
 
-  async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
-    const rows: { count: number }[] = await manager.query(
-      'SELECT count(*)::integer AS count FROM pipeline.activity WHERE job_id = $2 AND user_id = $1',
-      [userId, jobId],
-    );
-    return rows[0]?.count ?? 0;
-  }
-
   async page(
     userId: string,
     { limit, cursor, ...filters }: ListActivitiesRequest,

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { isId, newId } from '@wagewright/database';
-import { resourceNotFound } from '@wagewright/errors';
+import { newId } from '@wagewright/database';
 import type { EntityManager } from 'typeorm';
 import type { ActivityEventData } from '@wagewright/messaging';
 import type { Activity } from './activity.entity';
-import { DeletedResponse } from '../records/deleted.response';
 import type { Precondition } from '../records/precondition';
 import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
-import { applyMembers, type LockFor } from '../records/record-table';
+import { RecordService } from '../records/record.service';
+import { applyMembers } from '../records/record-table';
 import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
 import { RecordLinkService } from '../records/record-link.service';
 import { ActivityRepository } from './activity.repository';
@@ -27,13 +26,16 @@ const MEMBERS = [
   'outcome',
 ] as const;
 
+/** Only the log of an activity sends an event, not its change and not its removal. */
 @Injectable()
-export class ActivityService {
+export class ActivityService extends RecordService<Activity, Activity, ActivityResponse> {
   constructor(
-    private readonly transaction: RecordTransaction,
+    transaction: RecordTransaction,
     private readonly activities: ActivityRepository,
     private readonly links: RecordLinkService,
-  ) {}
+  ) {
+    super(transaction, activities, ActivityResponse, 'act', 'Activity');
+  }
 
   async list(userId: string, request: ListActivitiesRequest): Promise<ListResponse<ActivityResponse>> {
     const page = await this.activities.page(userId, request, true);
@@ -51,16 +53,9 @@ export class ActivityService {
     for await (const page of everyPage(read)) yield page.map((activity) => ActivityResponse.of(activity));
   }
 
-  /** @throws ApiError 404 when the activity is unknown or another user's */
-  async detail(userId: string, id: string): Promise<ActivityResponse> {
-    const activity = await this.activities.find(userId, requireActivityId(id));
-    if (!activity) throw activityNotFound();
-    return ActivityResponse.of(activity);
-  }
-
   /** @throws ApiError 404 when job or contact are unknown or another user's */
   async log(userId: string, request: LogActivityRequest): Promise<ActivityResponse> {
-    return this.transaction.run(userId, async (unit) => ActivityResponse.of(await this.logIn(unit, request)));
+    return this.shown(userId, (unit) => this.logIn(unit, request));
   }
 
   async logIn(unit: UnitOfWork, request: LogActivityRequest): Promise<Activity> {
@@ -72,7 +67,6 @@ export class ActivityService {
   }
 
   /**
-   * Sends no event.
    * @throws ApiError 404 when the activity, its job or its contact are unknown or another user's, 412 when it has
    *   changed since the client read it
    */
@@ -82,38 +76,19 @@ export class ActivityService {
     request: UpdateActivityRequest,
     precondition: Precondition,
   ): Promise<ActivityResponse> {
-    return this.transaction.run(userId, async (unit) => {
+    return this.shown(userId, async (unit) => {
       const activity = await this.lock(unit, id, 'update');
       precondition.check(activity);
       const links = await this.linksOf(unit, activity, request);
       // An activity without a time of its own took place when it was logged.
       const occurredAt = request.occurredAt === null ? activity.createdAt : request.occurredAt;
       const changes = applyMembers(activity, Object.assign({}, request, links, { occurredAt }), MEMBERS);
-      if (changes.length === 0) return ActivityResponse.of(activity);
+      if (changes.length === 0) return activity;
       activity.version += 1;
       activity.updatedAt = new Date();
       await this.activities.update(unit.manager, activity, [...changes, 'version', 'updatedAt']);
-      return ActivityResponse.of(activity);
+      return activity;
     });
-  }
-
-  /**
-   * Sends no event.
-   * @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it
-   */
-  async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const { id: removed } = await this.removeIn(unit, id, precondition);
-      return DeletedResponse.of(removed);
-    });
-  }
-
-  /** @returns the activity as it was */
-  async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<Activity> {
-    const activity = await this.lock(unit, id, 'removal');
-    precondition.check(activity);
-    await this.activities.remove(unit.manager, unit.userId, activity.id);
-    return activity;
   }
 
   async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
@@ -123,12 +98,6 @@ export class ActivityService {
   /** The deletion of the job deletes the activities themselves. */
   async markForErasure(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await this.activities.markForErasure(manager, userId, jobId);
-  }
-
-  private async lock({ manager, userId }: UnitOfWork, id: string, lockFor: LockFor): Promise<Activity> {
-    const activity = await this.activities.lock(manager, userId, requireActivityId(id), lockFor);
-    if (!activity) throw activityNotFound();
-    return activity;
   }
 
   private async linksOf(
@@ -141,16 +110,6 @@ export class ActivityService {
       contactId: await this.links.contactOf(unit, contactId, activity.contactId),
     };
   }
-}
-
-/** @throws ApiError 404 for an impossible id, as for an unknown activity */
-function requireActivityId(id: string): string {
-  if (!isId('act', id)) throw activityNotFound();
-  return id;
-}
-
-function activityNotFound(): Error {
-  return resourceNotFound('Activity');
 }
 
 /** The record, with its id also as `activityId`. */

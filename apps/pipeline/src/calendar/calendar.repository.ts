@@ -84,14 +84,6 @@ export class CalendarRepository extends RecordTable<CalendarEvent> {
     await this.insert(manager, event);
   }
 
-  async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
-    const rows: { count: number }[] = await manager.query(
-      'SELECT count(*)::integer AS count FROM pipeline.calendar_event WHERE job_id = $2 AND user_id = $1',
-      [userId, jobId],
-    );
-    return rows[0]?.count ?? 0;
-  }
-
   async timeZones(userId: string): Promise<UserTimeZones> {
     const [row]: UserTimeZones[] = await this.dataSource.query(
       `SELECT account.zone AS account, CASE WHEN account.zone IS NULL THEN (

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isId } from '@wagewright/database';
-import { parameterMissing, resourceNotFound } from '@wagewright/errors';
+import { parameterMissing } from '@wagewright/errors';
 import type { EntityManager } from 'typeorm';
 import type { CalendarEvent } from './calendar-event.entity';
-import { DeletedResponse } from '../records/deleted.response';
 import type { Precondition } from '../records/precondition';
 import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
-import type { LockFor } from '../records/record-table';
+import { RecordService } from '../records/record.service';
 import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
 import { RecordLinkService } from '../records/record-link.service';
 import { CalendarEventResponse } from './calendar-event.response';
@@ -39,14 +37,16 @@ export interface ChangedEvent {
   changes: string[];
 }
 
-/** Their changes send no webhooks; calendar programs see them in the feed. */
+/** Their changes send no webhooks; calendar programs see them in the feed, a removed one as cancelled for 30 days. */
 @Injectable()
-export class CalendarService {
+export class CalendarService extends RecordService<CalendarEvent, CalendarEvent, CalendarEventResponse> {
   constructor(
-    private readonly transaction: RecordTransaction,
+    transaction: RecordTransaction,
     private readonly events: CalendarRepository,
     private readonly links: RecordLinkService,
-  ) {}
+  ) {
+    super(transaction, events, CalendarEventResponse, 'cal', 'Calendar event');
+  }
 
   async list(userId: string, request: ListCalendarRequest): Promise<ListResponse<CalendarEventResponse>> {
     const filters = filtersOf(request, new Date());
@@ -66,18 +66,9 @@ export class CalendarService {
     for await (const page of everyPage(read)) yield page.map((event) => CalendarEventResponse.of(event));
   }
 
-  /** @throws ApiError 404 when the event is unknown or another user's */
-  async detail(userId: string, id: string): Promise<CalendarEventResponse> {
-    const event = await this.events.find(userId, requireEventId(id));
-    if (!event) throw eventNotFound();
-    return CalendarEventResponse.of(event);
-  }
-
   /** @throws ApiError 400 for impossible times, 404 when job or contacts are unknown or another user's */
   async create(userId: string, request: CreateCalendarEventRequest): Promise<CalendarEventResponse> {
-    return this.transaction.run(userId, async (unit) =>
-      CalendarEventResponse.of(await this.createIn(unit, request)),
-    );
+    return this.shown(userId, (unit) => this.createIn(unit, request));
   }
 
   async createIn(unit: UnitOfWork, request: CreateCalendarEventRequest): Promise<CalendarEvent> {
@@ -97,10 +88,7 @@ export class CalendarService {
     request: UpdateCalendarEventRequest,
     precondition: Precondition,
   ): Promise<CalendarEventResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const { after } = await this.updateIn(unit, id, request, precondition);
-      return CalendarEventResponse.of(after);
-    });
+    return this.shown(userId, async (unit) => (await this.updateIn(unit, id, request, precondition)).after);
   }
 
   async updateIn(
@@ -117,25 +105,6 @@ export class CalendarService {
     const changes = applyEventMembers(event, request, { ...times, ...links });
     if (changes.length > 0) await this.store(unit, event, changes, before.jobId);
     return { before, after: event, changes };
-  }
-
-  /**
-   * The feed shows it as cancelled for 30 days.
-   * @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it
-   */
-  async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const { id: removed } = await this.removeIn(unit, id, precondition);
-      return DeletedResponse.of(removed);
-    });
-  }
-
-  /** @returns the event as it was */
-  async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<CalendarEvent> {
-    const event = await this.lock(unit, id, 'removal');
-    precondition.check(event);
-    await this.events.remove(unit.manager, unit.userId, event.id);
-    return event;
   }
 
   /**
@@ -200,12 +169,6 @@ export class CalendarService {
     await this.events.update(manager, event, [...changes, 'version', 'sequenceOffset', 'updatedAt']);
   }
 
-  private async lock({ manager, userId }: UnitOfWork, id: string, lockFor: LockFor): Promise<CalendarEvent> {
-    const event = await this.events.lock(manager, userId, requireEventId(id), lockFor);
-    if (!event) throw eventNotFound();
-    return event;
-  }
-
   private async linksOf(
     unit: UnitOfWork,
     event: CalendarEvent,
@@ -223,14 +186,4 @@ function filtersOf({ from, to, timeZone, type, jobId }: ListCalendarRequest, now
   const end = to ?? new Date(Math.min(start.getTime() + DEFAULT_PERIOD_MS, END_OF_TIME_MS));
   if (end < start) throw parameterMissing('to', 'to must not be before from.');
   return { from: start, to: end, timeZone, type, jobId };
-}
-
-/** @throws ApiError 404 for an impossible id, as for an unknown event */
-function requireEventId(id: string): string {
-  if (!isId('cal', id)) throw eventNotFound();
-  return id;
-}
-
-function eventNotFound(): Error {
-  return resourceNotFound('Calendar event');
 }

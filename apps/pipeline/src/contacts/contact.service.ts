@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { ContactEventData } from '@wagewright/messaging';
 import { newId } from '@wagewright/database';
-import { DeletedResponse } from '../records/deleted.response';
 import type { Precondition } from '../records/precondition';
 import { JobContactService } from '../records/job-contact.service';
 import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
-import { applyMembers, type LockFor } from '../records/record-table';
+import { RecordService } from '../records/record.service';
+import { applyMembers } from '../records/record-table';
 import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
-import { contactNotFound, requireContactId } from '../records/record-ids';
+import type { Contact } from './contact.entity';
 import { ContactRepository, type StoredContact } from './contact.repository';
 import { ContactResponse } from './contact.response';
 import type { CreateContactRequest, UpdateContactRequest } from './contact.request';
@@ -33,12 +32,14 @@ const PLAIN_MEMBERS = [
 ] as const;
 
 @Injectable()
-export class ContactService {
+export class ContactService extends RecordService<Contact, StoredContact, ContactResponse> {
   constructor(
-    private readonly transaction: RecordTransaction,
+    transaction: RecordTransaction,
     private readonly contacts: ContactRepository,
     private readonly links: JobContactService,
-  ) {}
+  ) {
+    super(transaction, contacts, ContactResponse, 'con', 'Contact');
+  }
 
   async list(userId: string, request: ListContactsRequest): Promise<ListResponse<ContactResponse>> {
     const page = await this.contacts.page(userId, request, true);
@@ -56,17 +57,8 @@ export class ContactService {
     for await (const page of everyPage(read)) yield page.map((contact) => ContactResponse.of(contact));
   }
 
-  /** @throws ApiError 404 when the contact is unknown or another user's */
-  async detail(userId: string, id: string): Promise<ContactResponse> {
-    const contact = await this.contacts.find(userId, requireContactId(id));
-    if (!contact) throw contactNotFound();
-    return ContactResponse.of(contact);
-  }
-
   async create(userId: string, request: CreateContactRequest): Promise<ContactResponse> {
-    return this.transaction.run(userId, async (unit) =>
-      ContactResponse.of(await this.createIn(unit, request)),
-    );
+    return this.shown(userId, (unit) => this.createIn(unit, request));
   }
 
   async createIn(unit: UnitOfWork, request: CreateContactRequest): Promise<StoredContact> {
@@ -84,46 +76,25 @@ export class ContactService {
     request: UpdateContactRequest,
     precondition: Precondition,
   ): Promise<ContactResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const contact = await this.lock(unit.manager, userId, id, 'update');
+    return this.shown(userId, async (unit) => {
+      const contact = await this.lock(unit, id, 'update');
       precondition.check(contact);
       const members = applyMembers(contact, request, PLAIN_MEMBERS);
       const jobsChanged = await this.linkJobs(unit, contact, request.jobIds);
       const changes = [...members, ...(jobsChanged ? ['jobIds'] : [])];
-      if (changes.length === 0) return ContactResponse.of(contact);
+      if (changes.length === 0) return contact;
       contact.version += 1;
       contact.updatedAt = new Date();
       await this.contacts.update(unit.manager, contact, [...members, 'version', 'updatedAt']);
       unit.emit('contact.updated', { ...contactEventData(contact), changes });
-      return ContactResponse.of(contact);
+      return contact;
     });
   }
 
   /** Jobs, activities and calendar events stay, without the contact. */
-  async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const { id: removed } = await this.removeIn(unit, id, precondition);
-      return DeletedResponse.of(removed);
-    });
-  }
-
-  /** @returns the contact as it was */
-  async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<StoredContact> {
-    const contact = await this.lock(unit.manager, unit.userId, id, 'removal');
-    precondition.check(contact);
-    await this.contacts.remove(unit.manager, unit.userId, contact.id);
+  override async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<StoredContact> {
+    const contact = await super.removeIn(unit, id, precondition);
     unit.emit('contact.deleted', contactEventData(contact));
-    return contact;
-  }
-
-  private async lock(
-    manager: EntityManager,
-    userId: string,
-    id: string,
-    lockFor: LockFor,
-  ): Promise<StoredContact> {
-    const contact = await this.contacts.lock(manager, userId, requireContactId(id), lockFor);
-    if (!contact) throw contactNotFound();
     return contact;
   }
 

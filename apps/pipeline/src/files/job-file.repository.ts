@@ -66,12 +66,8 @@ export class JobFileRepository {
     return jobs.length === 0 ? undefined : this.countOfJob(manager, userId, jobId);
   }
 
-  async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
-    const [row] = await manager.query<{ count: number }[]>(
-      'SELECT count(*)::integer AS count FROM pipeline.job_file WHERE job_id = $2 AND user_id = $1',
-      [userId, jobId],
-    );
-    return row?.count ?? 0;
+  countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
+    return this.table.countOfJob(manager, userId, jobId);
   }
 
   async isJob(userId: string, jobId: string): Promise<boolean> {

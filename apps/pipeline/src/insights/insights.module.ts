@@ -3,12 +3,11 @@ import { InsightsController } from './insights.controller';
 import { InsightsRepository } from './insights.repository';
 import { InsightsService } from './insights.service';
 import { WaitsRepository } from './waits.repository';
-import { WaitsService } from './waits.service';
 
 /** How a search went, and how long companies take to answer. */
 @Module({
   controllers: [InsightsController],
-  providers: [InsightsService, InsightsRepository, WaitsRepository, WaitsService],
-  exports: [WaitsService],
+  providers: [InsightsService, InsightsRepository, WaitsRepository],
+  exports: [WaitsRepository],
 })
 export class InsightsModule {}

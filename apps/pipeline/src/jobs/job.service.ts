@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { JobStatus } from '@wagewright/enums';
-import type { EntityManager } from 'typeorm';
-import { DeletedResponse } from '../records/deleted.response';
 import type { Precondition } from '../records/precondition';
 import { JobContactService } from '../records/job-contact.service';
 import { MarketLookupScheduler } from '../market/market-lookup.scheduler';
-import type { LockFor } from '../records/record-table';
+import { RecordService } from '../records/record.service';
 import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
-import { canonicalJobId, jobNotFound } from '../records/record-ids';
+import { canonicalJobId } from '../records/record-ids';
 import { JobCounterRepository } from './counters/job-counter.repository';
 import { applyJobMembers, applyStatus, type ChangedMember, makesMarketStale } from './job-changes';
 import { UNKNOWN_MARKET } from './job-market';
 import { emitStatusChange, jobEventData } from './job.events';
+import type { Job } from './job.entity';
 import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
 import { JobRemovalService } from './removal/job-removal.service';
@@ -44,16 +43,18 @@ export interface ChangedJob {
 
 /** Each change is one transaction: record, history, counters, events. */
 @Injectable()
-export class JobService {
+export class JobService extends RecordService<Job, StoredJob, JobResponse> {
   constructor(
-    private readonly transaction: RecordTransaction,
+    transaction: RecordTransaction,
     private readonly jobs: JobRepository,
     private readonly statusChanges: StatusChangeRepository,
     private readonly counters: JobCounterRepository,
     private readonly links: JobContactService,
     private readonly market: MarketLookupScheduler,
     private readonly removal: JobRemovalService,
-  ) {}
+  ) {
+    super(transaction, jobs, JobResponse, 'job', 'Job');
+  }
 
   /** @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it */
   async update(
@@ -62,10 +63,7 @@ export class JobService {
     request: UpdateJobRequest,
     precondition: Precondition,
   ): Promise<JobResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const { after } = await this.updateIn(unit, id, request, precondition);
-      return JobResponse.of(after);
-    });
+    return this.shown(userId, async (unit) => (await this.updateIn(unit, id, request, precondition)).after);
   }
 
   async updateIn(
@@ -74,7 +72,7 @@ export class JobService {
     request: UpdateJobRequest,
     precondition: Precondition,
   ): Promise<ChangedJob> {
-    const job = await this.lock(unit.manager, unit.userId, id, 'update');
+    const job = await this.lock(unit, id, 'update');
     precondition.check(job);
     const before = { ...job };
     const now = new Date();
@@ -94,14 +92,11 @@ export class JobService {
   }
 
   async changeStatus(userId: string, id: string, request: ChangeStatusRequest): Promise<JobResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const { after } = await this.changeStatusIn(unit, id, request);
-      return JobResponse.of(after);
-    });
+    return this.shown(userId, async (unit) => (await this.changeStatusIn(unit, id, request)).after);
   }
 
   async changeStatusIn(unit: UnitOfWork, id: string, request: ChangeStatusRequest): Promise<ChangedJob> {
-    const job = await this.lock(unit.manager, unit.userId, id, 'update');
+    const job = await this.lock(unit, id, 'update');
     const before = { ...job };
     const now = new Date();
     const transition = transitionTo(job, request.status ?? request.newStatus, now, request);
@@ -112,17 +107,9 @@ export class JobService {
   }
 
   /** Deletes activities and calendar events of the job as well; contacts stay. */
-  async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const { id: removed } = await this.removeIn(unit, id, precondition);
-      return DeletedResponse.of(removed);
-    });
-  }
-
-  /** @returns the job as it was */
-  async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<StoredJob> {
+  override async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<StoredJob> {
     const { manager, userId } = unit;
-    const job = await this.lock(manager, userId, id, 'removal');
+    const job = await this.lock(unit, id, 'removal');
     precondition.check(job);
     await this.removal.remove(manager, userId, job.id);
     await this.counters.apply(manager, userId, job, null);
@@ -130,15 +117,8 @@ export class JobService {
     return job;
   }
 
-  private async lock(
-    manager: EntityManager,
-    userId: string,
-    id: string,
-    lockFor: LockFor,
-  ): Promise<StoredJob> {
-    const job = await this.jobs.lock(manager, userId, canonicalJobId(id), lockFor);
-    if (!job) throw jobNotFound();
-    return job;
+  protected override storedId(id: string): string {
+    return canonicalJobId(id);
   }
 
   /** @returns whether the linked contacts have changed */

@@ -23,12 +23,6 @@ export function jobNotFound(): Error {
   return resourceNotFound('Job');
 }
 
-/** @throws ApiError 404 for an impossible id, as for an unknown contact */
-export function requireContactId(id: string): string {
-  if (!isId('con', id)) throw contactNotFound();
-  return id;
-}
-
 /** The same for unknown contacts and other users', which must be indistinguishable. */
 export function contactNotFound(): Error {
   return resourceNotFound('Contact');

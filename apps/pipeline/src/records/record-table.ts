@@ -85,6 +85,15 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     await manager.query(`DELETE FROM ${this.path} WHERE id = $1 AND user_id = $2`, [id, userId]);
   }
 
+  /** The records of a job, for a table with jobs. */
+  async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
+    const [row] = await manager.query<{ count: number }[]>(
+      `SELECT count(*)::integer AS count FROM ${this.path} WHERE job_id = $2 AND user_id = $1`,
+      [userId, jobId],
+    );
+    return row?.count ?? 0;
+  }
+
   async insert(manager: EntityManager, record: T): Promise<void> {
     await manager.query(this.insertion, this.values(record));
   }

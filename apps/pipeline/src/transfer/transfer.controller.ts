@@ -24,13 +24,15 @@ import {
   SkipIdempotentReplay,
   StoredAfterHandler,
 } from '@wagewright/http';
+import { JobReaderService } from '../jobs/job-reader.service';
 import { BatchJobsRequest } from './batch-jobs.request';
 import type { BatchJobsResponse } from './batch-jobs.response';
 import { BatchService } from './batch.service';
 import { exportFile } from './export/export-file';
 import { ExportRunService } from './export/export-run.service';
 import { ExportJobsRequest } from './export/export-jobs.request';
-import { JobExportService } from './export/job-export.service';
+import { csvFile, jsonFile } from './export/record-file';
+import { JOBS } from './export/record-kinds';
 import { ImportQueryRequest, WORKBOOK_MEDIA_TYPE } from './import/import-jobs.request';
 import { FILE_CHARSETS } from './import/csv/csv-encoding';
 import type { ImportJobsResponse } from './import/import-jobs.response';
@@ -47,7 +49,7 @@ export class TransferController {
     private readonly authorizer: RequestAuthorizer,
     private readonly exportRuns: ExportRunService,
     private readonly batches: BatchService,
-    private readonly exports: JobExportService,
+    private readonly jobs: JobReaderService,
     private readonly imports: ImportService,
   ) {}
 
@@ -114,11 +116,15 @@ export class TransferController {
     @Query() { format }: ExportJobsRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
+    const fileOf = format === 'csv' ? csvFile : jsonFile;
     return this.exportRuns.run({
       accountId,
       response,
       price: ({ jobs }) => callPrice.export(jobs),
-      file: (budget) => exportFile(this.exports.chunks(accountId, format, budget), format, response, 'jobs'),
+      file: (budget) => {
+        const chunks = fileOf(JOBS, this.jobs.historyPages(accountId), budget);
+        return exportFile(chunks, format, response, JOBS.name);
+      },
     });
   }
 }

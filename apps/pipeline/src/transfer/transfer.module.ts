@@ -16,7 +16,6 @@ import { AccountExportService } from './export/account-export.service';
 import { ApplicationRepository } from './export/applications/application.repository';
 import { ApplicationsExportController } from './export/applications/applications-export.controller';
 import { ExportRunService } from './export/export-run.service';
-import { JobExportService } from './export/job-export.service';
 import { SharedOffersReader } from './export/shared-offers.reader';
 import { ImportPreview } from './import/import-preview';
 import { ImportWriter } from './import/import-writer';
@@ -45,7 +44,6 @@ import { TransferController } from './transfer.controller';
     TransferRuns,
     BatchService,
     ExportRunService,
-    JobExportService,
     AccountExportService,
     SharedOffersReader,
     ApplicationRepository,

@@ -7,6 +7,7 @@ import { CalendarService } from '../calendar/calendar.service';
 import type { Activity } from '../activities/activity.entity';
 import type { CalendarEvent } from '../calendar/calendar-event.entity';
 import type { UndoableWrite } from './undoable-write';
+import type { StoredContact } from '../contacts/contact.repository';
 import { ContactResponse } from '../contacts/contact.response';
 import { ContactService } from '../contacts/contact.service';
 import { Precondition } from '../records/precondition';
@@ -39,9 +40,15 @@ export class RecordUndoer {
   /** @throws ApiError 409 when the record has been changed or deleted since, 404 when a linked record is gone */
   async undoIn(unit: UnitOfWork, { kind, before, after }: UndoableWrite): Promise<UndoneWrite> {
     if (kind === 'job') return this.ofJob(unit, before, after);
-    if (kind === 'activity') return this.ofActivity(unit, after);
-    if (kind === 'contact') return this.ofContact(unit, after);
-    return this.ofEvent(unit, before, after);
+    if (kind === 'calendar_event') return this.ofEvent(unit, before, after);
+    const { id, version } = required<Activity | StoredContact>(after);
+    const record = await unchanged<UndoneWrite['record']>(`The ${kind}`, () => {
+      const precondition = Precondition.ofVersion(version);
+      return kind === 'activity'
+        ? this.activities.removeIn(unit, id, precondition).then((removed) => ActivityResponse.of(removed))
+        : this.contacts.removeIn(unit, id, precondition).then((removed) => ContactResponse.of(removed));
+    });
+    return { kind, action: 'removed', record, changes: [] };
   }
 
   private async ofJob(unit: UnitOfWork, before: object | null, after: object | null): Promise<UndoneWrite> {
@@ -61,22 +68,6 @@ export class RecordUndoer {
       record: JobResponse.of(restored.after),
       changes: restored.changes,
     };
-  }
-
-  private async ofActivity(unit: UnitOfWork, after: object | null): Promise<UndoneWrite> {
-    const { id, version } = required<Activity>(after);
-    const removed = await unchanged('The activity', () =>
-      this.activities.removeIn(unit, id, Precondition.ofVersion(version)),
-    );
-    return { kind: 'activity', action: 'removed', record: ActivityResponse.of(removed), changes: [] };
-  }
-
-  private async ofContact(unit: UnitOfWork, after: object | null): Promise<UndoneWrite> {
-    const { id, version } = required<{ id: string; version: number }>(after);
-    const removed = await unchanged('The contact', () =>
-      this.contacts.removeIn(unit, id, Precondition.ofVersion(version)),
-    );
-    return { kind: 'contact', action: 'removed', record: ContactResponse.of(removed), changes: [] };
   }
 
   private async ofEvent(unit: UnitOfWork, before: object | null, after: object | null): Promise<UndoneWrite> {

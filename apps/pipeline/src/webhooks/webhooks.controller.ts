@@ -1,12 +1,15 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { EndpointHealthService, WebhookNoticesService } from '@wagewright/webhooks';
 import type { DeletedResponse } from '../records/deleted.response';
 import { Creates } from '../records/created.decorator';
 import { RegisterWebhookRequest, UpdateWebhookRequest, WebhookIdRequest } from './webhook.request';
 import type {
   RegisteredWebhookResponse,
   UpdatedWebhookResponse,
+  WebhookHealthResponse,
   WebhookListResponse,
+  WebhookNoticesResponse,
   WebhookResponse,
 } from './webhook.response';
 import { WebhookService } from './webhook.service';
@@ -14,7 +17,30 @@ import { WebhookService } from './webhook.service';
 @Controller('api/mcp/webhooks')
 @RequiresToken()
 export class WebhooksController {
-  constructor(private readonly webhooks: WebhookService) {}
+  constructor(
+    private readonly webhooks: WebhookService,
+    private readonly endpoints: EndpointHealthService,
+    private readonly noticed: WebhookNoticesService,
+  ) {}
+
+  // Before the route that takes any word as an id.
+  /**
+   * Tells how each webhook is doing. It says whether the webhook is disabled and why, where its circuit stands, and how
+   * the deliveries of the last 24 hours ended.
+   */
+  @Get('health')
+  async health(@Caller() caller: Principal): Promise<WebhookHealthResponse> {
+    return { data: await this.endpoints.list(caller.accountId) };
+  }
+
+  /**
+   * Lists notices about webhooks that were disabled. A webhook is disabled when its receiver failed for days or said
+   * that it is gone; changing it to `active` takes it up again.
+   */
+  @Get('notices')
+  async notices(@Caller() caller: Principal): Promise<WebhookNoticesResponse> {
+    return { data: await this.noticed.list(caller.accountId) };
+  }
 
   /** Lists the webhooks. All of them, at most ten, come on one page; secrets are never shown. */
   @Get()

@@ -23,6 +23,11 @@ export function objectOf(properties: Properties, required = Object.keys(properti
   return { type: 'object', properties, required };
 }
 
+/** Such an object, or null. */
+export function nullableOf(description: string, properties: Properties): JSONObject {
+  return { ...objectOf(properties), type: NULLABLE_OBJECT.type, description };
+}
+
 /** The schema of arguments: others are refused. */
 export function inputOf(properties: Properties, required = Object.keys(properties)): ObjectSchema {
   return { ...objectOf(properties, required), additionalProperties: false };

@@ -1,4 +1,5 @@
 import type { Plan } from '@wagewright/auth';
+import type { HistoryData } from '../../envelope/history.presenter';
 import type { SalaryHistory } from '../../estimates/estimate-answers';
 import type { HistoryQuarter } from '../../estimates/formulas/history';
 import { windowNotice } from '../../estimates/history-window';
@@ -19,14 +20,7 @@ export interface HistoryResponse {
   /** Oldest first. */
   history: HistoryQuarter[];
   /** Range of the quarters shown. */
-  window: {
-    /** First quarter that is shown, such as `2025-Q3`; empty when none is. */
-    from: string;
-    /** Last quarter that is shown; empty when none is. */
-    to: string;
-    /** How many quarters are shown. */
-    quarters: number;
-  };
+  window: HistoryData['window'];
   /** On the free plan, when there is more than is shown. */
   tierNotice?: TierNotice;
 }

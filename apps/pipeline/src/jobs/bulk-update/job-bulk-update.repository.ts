@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Job } from '../job.entity';
+import { CONTACT_IDS_OF_JOB } from '../job.repository';
 import { type LockFor, RecordTable, ROW_LOCKS } from '../../records/record-table';
 import type { StoredJob } from '../stored-job';
-
-const CONTACT_IDS = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link
-                            WHERE link.job_id = j.id ORDER BY link.contact_id) AS "contactIds"`;
 
 /** The links after the update. $1, $2: the two ends of each link, $3: the jobs, $4: the user. */
 const REMOVE_LINKS = `
@@ -25,7 +23,7 @@ export class JobBulkUpdateRepository {
   private readonly table: RecordTable<Job, StoredJob>;
 
   constructor(private readonly dataSource: DataSource) {
-    this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS]);
+    this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS_OF_JOB]);
   }
 
   /** The existing jobs among the ids, in no order. */

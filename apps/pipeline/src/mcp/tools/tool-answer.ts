@@ -1,5 +1,5 @@
 import type { CallToolResult, JSONObject } from '@modelcontextprotocol/server';
-import { FLAG, listOf, objectOf, type ObjectSchema, TEXT } from '@wagewright/mcp';
+import { FLAG, listOf, objectOf, nullableOf, type ObjectSchema, TEXT } from '@wagewright/mcp';
 
 /** The length of a text that models repeat rather than skim. */
 const MAX_TEXT = 1_200;
@@ -29,11 +29,10 @@ export function answerSchema(data: JSONObject): ObjectSchema {
       decision: objectOf({ headline: TEXT, recommendation: TEXT }),
       data,
       dry_run: { ...FLAG, description: 'True: nothing was written.' },
-      undo: {
-        ...objectOf({ undo_token: TEXT, expires_at: TEXT }),
-        type: ['object', 'null'],
-        description: 'The argument of the tool undo, which takes this write back until then.',
-      },
+      undo: nullableOf('The argument of the tool undo, which takes this write back until then.', {
+        undo_token: TEXT,
+        expires_at: TEXT,
+      }),
       undo_reason: { enum: ['too_much_kept'], description: 'Why undo is null.' },
       citation: objectOf({ request_id: TEXT, url: TEXT }, ['request_id']),
       assumptions: listOf(TEXT),

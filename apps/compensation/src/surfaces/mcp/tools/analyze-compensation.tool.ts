@@ -1,7 +1,7 @@
 import { MOST_DOLLARS } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
+import { NULLABLE_NUMBER, NUMBER, objectOf, nullableOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow } from '@wagewright/dataset';
 import { sponsorshipOf } from '../../../companies/sponsorship';
@@ -80,19 +80,17 @@ export class AnalyzeCompensationTool implements SalaryTool {
             ]),
           ),
         ),
-        offer: {
-          ...objectOf({
+        offer: nullableOf(
+          'Null when no offer was given, and for one that is too far from the market to be judged.',
+          {
             base: WHOLE,
             percentile: WHOLE,
             category: TEXT,
             vs_median_amount: WHOLE,
             vs_median_pct: NUMBER,
             basis: { enum: ['market', 'estimate'] },
-          }),
-          type: ['object', 'null'],
-          description:
-            'Null when no offer was given, and for one that is too far from the market to be judged.',
-        },
+          },
+        ),
         negotiation: NEGOTIATION_OUTPUT,
         sponsorship: {
           type: ['object', 'null'],

@@ -6,6 +6,7 @@ import {
   NULLABLE_NUMBER,
   NUMBER,
   objectOf,
+  nullableOf,
   type ObjectSchema,
   type Properties,
   TEXT,
@@ -43,11 +44,13 @@ export const LEVEL_INPUT = {
 };
 
 export const ROLE_OUTPUT = objectOf({ id: TEXT, slug: TEXT, title: TEXT });
-const CITY_OUTPUT = {
-  ...objectOf({ id: TEXT, slug: TEXT, name: TEXT, state: TEXT, cost_of_living_multiplier: NUMBER }),
-  type: ['object', 'null'],
-  description: 'Null: the figures are national.',
-};
+const CITY_OUTPUT = nullableOf('Null: the figures are national.', {
+  id: TEXT,
+  slug: TEXT,
+  name: TEXT,
+  state: TEXT,
+  cost_of_living_multiplier: NUMBER,
+});
 const ESTIMATE_OUTPUT = {
   ...objectOf({
     low: WHOLE,
@@ -65,48 +68,36 @@ const ESTIMATE_OUTPUT = {
   }),
   description: 'Annual base pay in whole US dollars; low and high are the 25th and 75th percentile.',
 };
-const MARKET_OUTPUT = {
-  ...objectOf({
-    low: WHOLE,
-    median: WHOLE,
-    high: WHOLE,
-    p10: WHOLE,
-    p90: NULLABLE_NUMBER,
+const OBSERVED = {
+  low: WHOLE,
+  median: WHOLE,
+  high: WHOLE,
+  p10: WHOLE,
+  p90: NULLABLE_NUMBER,
+  confidence_lower: WHOLE,
+  confidence_upper: WHOLE,
+  sample_size: WHOLE,
+  employers: WHOLE,
+  as_of: TEXT,
+  data_point_id: TEXT,
+};
+const MARKET_OUTPUT = nullableOf(
+  'Median base pay, which verdicts rest on; null with its reason in assumptions.',
+  {
+    ...OBSERVED,
     confidence_level: NUMBER,
-    confidence_lower: WHOLE,
-    confidence_upper: WHOLE,
     basis: { enum: ['filings', 'survey', 'blended'] },
-    sample_size: WHOLE,
-    employers: WHOLE,
     company: {
       ...objectOf({ slug: TEXT, effect_pct: NUMBER, filings: WHOLE }),
       type: ['object', 'null'],
     },
     vs_estimate_pct: NUMBER,
-    as_of: TEXT,
-    data_point_id: TEXT,
-  }),
-  type: ['object', 'null'],
-  description: 'Median base pay, which verdicts rest on; null with its reason in assumptions.',
-};
-const FILED_OUTPUT = {
-  ...objectOf({
-    low: WHOLE,
-    median: WHOLE,
-    high: WHOLE,
-    p10: WHOLE,
-    p90: NULLABLE_NUMBER,
-    confidence_lower: WHOLE,
-    confidence_upper: WHOLE,
-    sample_size: WHOLE,
-    employers: WHOLE,
-    level_effect_pct: NUMBER,
-    as_of: TEXT,
-    data_point_id: TEXT,
-  }),
-  type: ['object', 'null'],
-  description: 'What employers file for it in labor certifications; null without filings of the title.',
-};
+  },
+);
+const FILED_OUTPUT = nullableOf(
+  'What employers file for it in labor certifications; null without filings of the title.',
+  { ...OBSERVED, level_effect_pct: NUMBER },
+);
 const LEVEL_OUTPUT = {
   enum: ['all', ...EXPERIENCE_LEVELS],
   description: 'Level of market and filed; all: all levels together. The estimate is then of the mid level.',

@@ -3,7 +3,7 @@ import { withArticle } from '@wagewright/pay';
 import type { CityRow, CompanyRow } from '@wagewright/dataset';
 import { dollars, sentence } from '../../../estimates/wording';
 import { cityName } from '../input/market-input';
-import { section } from '../html/content.view';
+import { linkList, section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { OfferCheck, OfferVerdict } from './offer-check.service';
 import { verdictHeadline } from './headline.view';
@@ -50,14 +50,13 @@ function question({ faults }: OfferCheck): Html {
 /** Other possible roles and cities, each a link to the same offer with other words. */
 function otherWords({ asked, roles, cities }: OfferCheck, paths: SitePaths): Html | false {
   if (roles.length === 0 && cities.length === 0) return false;
-  const link = (href: string, title: string) => html`<li><a href="${href}">${title}</a></li>`;
   return section(
     'meant',
     'Did you mean',
-    html`<ul class="links">
-      ${roles.map(({ slug, title }) => link(paths.check({ ...asked, role: slug }), title))}
-      ${cities.map((city) => link(paths.check({ ...asked, city: city.slug }), cityName(city)))}
-    </ul>`,
+    linkList([
+      ...roles.map(({ slug, title }) => ({ href: paths.check({ ...asked, role: slug }), title })),
+      ...cities.map((city) => ({ href: paths.check({ ...asked, city: city.slug }), title: cityName(city) })),
+    ]),
   );
 }
 

@@ -5,7 +5,7 @@ import { withoutEffect } from '../../../estimates/company';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
 import { levelText } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
-import { fact, section, table, type TableRow } from '../html/content.view';
+import { fact, section, sentenceList, table, type TableRow } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { BASIS_TEXTS, otherFigures } from '../salaries/views/other-figures.view';
 import type { OfferVerdict } from './offer-check.service';
@@ -41,7 +41,7 @@ export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
           )}.
           <a href="${paths.accuracy()}">How accurate the figures are</a>
         </p>
-        ${sentenceList(people.assumptions)}
+        ${people.assumptions.length > 0 && sentenceList(people.assumptions)}
       </details>
       <p>
         <a href="${paths.page(market.role.slug, market.city?.slug, { exp: level })}"
@@ -74,7 +74,7 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
         ${effect && fact('Compared with other employers', signedPercent(effect.effectPct))}
         ${effect && fact('Its certified filings', count(effect.filings))}
       </dl>
-      ${sentenceList(others)}
+      ${others.length > 0 && sentenceList(others)}
     </details>`,
     html`<p>
       <a href="${paths.page(market.role.slug, market.city?.slug, { exp: level, company: company.slug })}"
@@ -183,13 +183,4 @@ function basisFacts({ benchmark: { view } }: MarketPosition): Html | false {
 
 function intervalText({ benchmark: { interval } }: MarketPosition): string {
   return `${dollars(interval.lower)} – ${dollars(interval.upper)}`;
-}
-
-function sentenceList(sentences: readonly string[]): Html | false {
-  return (
-    sentences.length > 0 &&
-    html`<ul class="sentences">
-      ${sentences.map((text) => html`<li>${text}</li>`)}
-    </ul>`
-  );
 }

@@ -1,7 +1,7 @@
 import { html, type Html } from '@wagewright/design';
 import { count, signedPercent } from '../html/format';
 import { effectBar, effectScale, strip, type StripRow } from '../charts/strip.view';
-import { fold, reportPayNote, section, table } from '../html/content.view';
+import { fold, linkList, reportPayNote, section, table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CompanyWithEffect } from '../../../companies/companies.service';
 
@@ -28,11 +28,7 @@ export function companiesView(companies: readonly CompanyWithEffect[], paths: Si
       section(
         'not-compared',
         'Too few filings to compare',
-        html`<ul class="links">
-          ${others.map(
-            ({ company: { slug, name } }) => html`<li><a href="${paths.company(slug)}">${name}</a></li>`,
-          )}
-        </ul>`,
+        linkList(others.map(({ company: { slug, name } }) => ({ href: paths.company(slug), title: name }))),
       )
     }
     <div class="folds">

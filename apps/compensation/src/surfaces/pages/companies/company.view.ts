@@ -6,7 +6,7 @@ import { dollars, listed } from '../../../estimates/wording';
 import { LEVEL_TEXTS } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
 import { amountBar, strip } from '../charts/strip.view';
-import { fact, fold, reportPayNote, section, table } from '../html/content.view';
+import { fact, fold, reportPayNote, section, sentenceList, table } from '../html/content.view';
 import { breadcrumbs } from '../layout/frame.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CompanyProfile } from '../../../companies/companies.service';
@@ -193,14 +193,7 @@ function sponsorshipSection({ company: { name }, sponsorship }: CompanyProfile):
 
 function unknownSection(page: CompanyProfile): Html {
   const sentences = companyUnknowns(page);
-  return fold(
-    'unknown',
-    'What is not known',
-    count(sentences.length),
-    html`<ul class="sentences">
-      ${sentences.map((text) => html`<li>${text}</li>`)}
-    </ul>`,
-  );
+  return fold('unknown', 'What is not known', count(sentences.length), sentenceList(sentences));
 }
 
 /** `L5 Senior Software Engineer` */

@@ -6,7 +6,7 @@ import { dollars, listed, sentence } from '../../../estimates/wording';
 import { cityName } from '../input/market-input';
 import { barScale, rangeBar } from '../charts/bars.view';
 import { LEVEL_TEXTS, levelSwitch, levelSelect } from '../controls/level.view';
-import { section, table } from '../html/content.view';
+import { linkList, section, sentenceList, table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { compareSentences } from './compare-sentences';
 import type { ComparePage, PaidSide, PayComparison } from './compare-page.service';
@@ -64,18 +64,19 @@ function otherWords({ asked, roles, cities }: ComparePage, paths: SitePaths): Ht
   if (roles.length === 0 && cities.length === 0) return false;
   const replaced = (texts: readonly string[], text: string, slug: string) =>
     texts.map((one) => (one === text ? slug : one));
-  const link = (href: string, title: string) => html`<li><a href="${href}">${title}</a></li>`;
   return section(
     'meant',
     'Did you mean',
-    html`<ul class="links">
-      ${roles.map(({ text, row }) =>
-        link(paths.compare({ ...asked, role: replaced(asked.role, text, row.slug) }), row.title),
-      )}
-      ${cities.map(({ text, row }) =>
-        link(paths.compare({ ...asked, city: replaced(asked.city, text, row.slug) }), cityName(row)),
-      )}
-    </ul>`,
+    linkList([
+      ...roles.map(({ text, row }) => ({
+        href: paths.compare({ ...asked, role: replaced(asked.role, text, row.slug) }),
+        title: row.title,
+      })),
+      ...cities.map(({ text, row }) => ({
+        href: paths.compare({ ...asked, city: replaced(asked.city, text, row.slug) }),
+        title: cityName(row),
+      })),
+    ]),
   );
 }
 
@@ -96,9 +97,7 @@ function paySection(comparison: PayComparison, paths: SitePaths): Html {
         )}
       </ol>
       <p class="note">The bar is the middle half of people, the dot the median base pay a year.</p>
-      <ul class="sentences">
-        ${compareSentences(comparison).map((text) => html`<li>${text}</li>`)}
-      </ul>
+      ${sentenceList(compareSentences(comparison))}
       <details>
         <summary>In numbers</summary>
         ${payTable(comparison)}
@@ -199,14 +198,12 @@ function notKnownSection({ sides }: PayComparison, paths: SitePaths): Html {
   return section(
     'unknown',
     'What we don’t know',
-    html`<ul class="sentences">
-        ${[
-          ...estimates,
-          ...new Set(occupations),
-          'Bonus, equity and benefits: no public source gives them by title, so only base pay is compared.',
-          'The cost of the move and of your housing: price levels are averages of everything people buy.',
-        ].map((text) => html`<li>${text}</li>`)}
-      </ul>
+    html`${sentenceList([
+        ...estimates,
+        ...new Set(occupations),
+        'Bonus, equity and benefits: no public source gives them by title, so only base pay is compared.',
+        'The cost of the move and of your housing: price levels are averages of everything people buy.',
+      ])}
       <p class="note">
         <a href="${paths.methodology()}">How the figures are made</a>,
         <a href="${paths.accuracy()}">how accurate they are</a>

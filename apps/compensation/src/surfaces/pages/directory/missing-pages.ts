@@ -8,7 +8,7 @@ import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { wordsOfSlug } from '../errors/words-of-path';
 import { SalaryDirectory } from './salary-directory';
-import { anchorIn, section } from '../html/content.view';
+import { anchorIn, type Link, linkList, section } from '../html/content.view';
 import { searchForm } from '../controls/search-form.view';
 
 const SHOWN_SUGGESTIONS = 8;
@@ -67,16 +67,16 @@ export class MissingPages {
     return { words, find: roles };
   }
 
-  private allEmployers({ role, city }: PageSlugs): Suggestion {
+  private allEmployers({ role, city }: PageSlugs): Link {
     return { href: this.paths.page(role, city), title: 'The figures of all employers together' };
   }
 
-  private allCities(role: string): Suggestion {
+  private allCities(role: string): Link {
     return { href: `${this.paths.page(role)}#${anchorIn('cities')}`, title: 'All cities of this role' };
   }
 
   /** Empty once the caller has used the minute's searches. */
-  private async suggestions(request: PageRequest, find: () => Suggestion[]): Promise<Suggestion[]> {
+  private async suggestions(request: PageRequest, find: () => Link[]): Promise<Link[]> {
     try {
       await this.authorizer.authorize(COUNTED, request);
     } catch (error) {
@@ -86,11 +86,7 @@ export class MissingPages {
     return find().slice(0, SHOWN_SUGGESTIONS);
   }
 
-  private helpful(
-    { message }: ApiError,
-    words: string,
-    suggestions: readonly Suggestion[],
-  ): PreparedResponse {
+  private helpful({ message }: ApiError, words: string, suggestions: readonly Link[]): PreparedResponse {
     return this.pages.passing({
       title: 'Nothing here',
       description: 'This page does not exist.',
@@ -109,16 +105,11 @@ function isMissing(error: unknown): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-interface Suggestion {
-  href: string;
-  title: string;
-}
-
 /** @param words the search words, as a person would write them */
 function missingPageView(
   message: string,
   words: string,
-  suggestions: readonly Suggestion[],
+  suggestions: readonly Link[],
   paths: SitePaths,
 ): Html {
   return html`<div class="intro">
@@ -126,14 +117,5 @@ function missingPageView(
       <p class="lead">${message}</p>
       ${searchForm({ ...paths.search(), id: 'q', query: words })}
     </div>
-    ${
-      suggestions.length > 0 &&
-      section(
-        'suggestions',
-        'Did you mean',
-        html`<ul class="links">
-          ${suggestions.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>`)}
-        </ul>`,
-      )
-    }`;
+    ${suggestions.length > 0 && section('suggestions', 'Did you mean', linkList(suggestions))}`;
 }

@@ -6,7 +6,7 @@ import { SitePaths } from '../layout/site-paths';
 import { wordsOfPath } from './words-of-path';
 import { html, type Html } from '@wagewright/design';
 import { searchForm } from '../controls/search-form.view';
-import { section } from '../html/content.view';
+import { linkList, section } from '../html/content.view';
 import { mainNavigation } from '../layout/frame.view';
 
 const HEADINGS: Readonly<Record<number, string>> = {
@@ -66,13 +66,7 @@ function errorPageView({ error, requestId, words }: ErrorOnPage, paths: SitePath
       ${retryAfterSeconds !== undefined && html`<p>Try again in ${retryAfterSeconds} seconds.</p>`}
       ${searchForm({ ...paths.search(), id: 'q', query: words })}
     </div>
-    ${section(
-      'elsewhere',
-      'Go to',
-      html`<ul class="links">
-        ${mainNavigation(paths).map(({ title, href }) => html`<li><a href="${href}">${title}</a></li>`)}
-      </ul>`,
-    )}
+    ${section('elsewhere', 'Go to', linkList(mainNavigation(paths)))}
     <p class="note">
       ${error.rule.status}, <a href="${paths.errors()}#${error.code}">${error.code}</a>, request
       <code>${requestId}</code>

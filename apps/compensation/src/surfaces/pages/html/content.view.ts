@@ -91,6 +91,23 @@ export function reportPayNote(href: string | undefined): Html | false {
   );
 }
 
+export function sentenceList(sentences: readonly string[]): Html {
+  return html`<ul class="sentences">
+    ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
+  </ul>`;
+}
+
+export interface Link {
+  href: string;
+  title: string;
+}
+
+export function linkList(links: readonly Link[]): Html {
+  return html`<ul class="links">
+    ${links.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>`)}
+  </ul>`;
+}
+
 export function fact(name: string, value: string): Html {
   return html`<div>
     <dt>${name}</dt>

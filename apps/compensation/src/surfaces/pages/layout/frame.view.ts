@@ -1,5 +1,6 @@
 import { html, type Html } from '@wagewright/design';
 import { searchForm } from '../controls/search-form.view';
+import type { Link } from '../html/content.view';
 import type { SitePaths } from './site-paths';
 
 /** The header of every page: name, main addresses, and the search unless the page has its own. */
@@ -22,14 +23,14 @@ export function footer(paths: SitePaths): Html {
   </footer>`;
 }
 
-function linkList(links: readonly NavigationLink[]): Html {
+function linkList(links: readonly Link[]): Html {
   return html`<ul>
     ${links.map(({ title, href }) => html`<li><a href="${href}">${title}</a></li>`)}
   </ul>`;
 }
 
 /** @param trail from the top to the parent page */
-export function breadcrumbs(trail: readonly { title: string; href: string }[], here: string): Html {
+export function breadcrumbs(trail: readonly Link[], here: string): Html {
   return html`<nav class="breadcrumbs" aria-label="Breadcrumb">
     <ol>
       ${trail.map(({ title, href }) => html`<li><a href="${href}">${title}</a></li>`)}
@@ -38,12 +39,7 @@ export function breadcrumbs(trail: readonly { title: string; href: string }[], h
   </nav>`;
 }
 
-interface NavigationLink {
-  title: string;
-  href: string;
-}
-
-export function mainNavigation(paths: SitePaths): NavigationLink[] {
+export function mainNavigation(paths: SitePaths): Link[] {
   return [
     { title: 'Salaries', href: paths.salaries() },
     { title: 'Check an offer', href: paths.check() },
@@ -55,7 +51,7 @@ export function mainNavigation(paths: SitePaths): NavigationLink[] {
   ];
 }
 
-function furtherNavigation(paths: SitePaths): NavigationLink[] {
+function furtherNavigation(paths: SitePaths): Link[] {
   const keys = paths.keys();
   return [
     { title: 'Get a key', href: paths.signup() },

@@ -5,7 +5,7 @@ import type { SharedOffers } from '../../../shared-offers/shared-offers.entity';
 import { dollars, percent } from '../../../estimates/wording';
 import { marketPicture } from '../check/market-picture.view';
 import { longDate } from '../html/format';
-import { section, table, type TableRow } from '../html/content.view';
+import { section, sentenceList, table, type TableRow } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { stackedOffers } from './stacked-offers.view';
 
@@ -30,13 +30,13 @@ export function sharedOffersView(shared: SharedOffers, paths: SitePaths): Html {
       stackedOffers(offers),
       html`<p class="note">The upper bar is what is paid, the lower one what is left after tax.</p>`,
     )}
-    ${market(offers)} ${section('tells', 'What stands out', sentences(others))}
+    ${market(offers)} ${section('tells', 'What stands out', sentenceList(others))}
     ${section(
       'numbers',
       'In numbers',
       folded('Every part of each offer', ranking(offers)),
       folded('Taxes, line by line', taxes(offers)),
-      folded('Taxes, prices and other assumptions', sentences(assumptions)),
+      folded('Taxes, prices and other assumptions', sentenceList(assumptions)),
       html`<p class="note">
         Computed on ${longDate(shared.createdAt.toISOString())} from the figures of ${dataQuarter}. The link
         works until ${longDate(shared.expiresAt.toISOString())}.
@@ -129,12 +129,6 @@ function market(offers: readonly SharedOffer[]): Html | false {
       )}
     </ul>`,
   );
-}
-
-function sentences(list: readonly string[]): Html {
-  return html`<ul class="sentences">
-    ${list.map((sentence) => html`<li>${sentence}</li>`)}
-  </ul>`;
 }
 
 function textRow(

@@ -6,7 +6,7 @@ import {
   SALARY_PERIODS,
   WORK_MODES,
 } from '@wagewright/enums';
-import { listOf, NULLABLE_NUMBER, NULLABLE_TEXT, objectOf, TEXT, WHOLE } from '@wagewright/mcp';
+import { listOf, NULLABLE_NUMBER, NULLABLE_TEXT, objectOf, nullableOf, TEXT, WHOLE } from '@wagewright/mcp';
 
 const MOMENT = { type: 'string', format: 'date-time' };
 const NULLABLE_MOMENT = { type: ['string', 'null'], format: 'date-time' };
@@ -84,8 +84,9 @@ export const EVENT_OUTPUT = objectOf({
   jobId: NULLABLE_TEXT,
 });
 export const CHANGES_OUTPUT = listOf(TEXT, 'Members that were changed; none where nothing was.');
-export const MARKET_OUTPUT = {
-  ...objectOf({
+export const MARKET_OUTPUT = nullableOf(
+  'Annual base pay in whole US dollars; low and high are the quartiles. Null: nothing is known.',
+  {
     role: TEXT,
     city: NULLABLE_TEXT,
     low: WHOLE,
@@ -98,16 +99,13 @@ export const MARKET_OUTPUT = {
       description: 'How surely title and location were read; not how exact the figure is.',
     },
     asOf: TEXT,
-  }),
-  type: ['object', 'null'],
-  description: 'Annual base pay in whole US dollars; low and high are the quartiles. Null: nothing is known.',
-};
+  },
+);
 
-export const MARKET_REASON_OUTPUT = {
-  ...objectOf({ code: TEXT, text: TEXT }),
-  type: ['object', 'null'],
-  description: 'Why there is no market figure; null beside one, and before it was looked up.',
-};
+export const MARKET_REASON_OUTPUT = nullableOf(
+  'Why there is no market figure; null beside one, and before it was looked up.',
+  { code: TEXT, text: TEXT },
+);
 
 const PAY_MEMBERS = {
   min: NULLABLE_NUMBER,

@@ -1,6 +1,6 @@
 import { MOST_DOLLARS } from '@wagewright/pay';
 import type { JSONObject } from '@modelcontextprotocol/server';
-import { inputOf, listOf, NUMBER, objectOf, TEXT, WHOLE } from '@wagewright/mcp';
+import { inputOf, listOf, NUMBER, objectOf, nullableOf, TEXT, WHOLE } from '@wagewright/mcp';
 import { FILING_NAMES } from '../../../../offers/filing-status';
 import { TONES } from '../../../../negotiation/tone-wording';
 import { LEVEL_INPUT } from '../market-schemas';
@@ -129,8 +129,9 @@ const RANKED_OUTPUT = objectOf({
 });
 
 /** A counter-offer with the words to make it, as REST drafts it; null where none was asked for. */
-export const NEGOTIATION_OUTPUT = {
-  ...objectOf({
+export const NEGOTIATION_OUTPUT = nullableOf(
+  'What to ask for, and the words for it; null where negotiate was not set.',
+  {
     offer: {
       ...objectOf({ label: { type: ['string', 'null'] }, base: WHOLE }),
       description: 'What is negotiated.',
@@ -155,10 +156,8 @@ export const NEGOTIATION_OUTPUT = {
     }),
     tone: { enum: [...TONES] },
     citation: TEXT,
-  }),
-  type: ['object', 'null'],
-  description: 'What to ask for, and the words for it; null where negotiate was not set.',
-};
+  },
+);
 
 export const OFFERS_OUTPUT = objectOf({
   offers: listOf(

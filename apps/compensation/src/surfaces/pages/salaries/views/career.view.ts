@@ -3,7 +3,7 @@ import { dollars, percent, listed } from '../../../../estimates/wording';
 import { levelText } from '../../controls/level.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { count, signedPercent } from '../../html/format';
-import { fold, table } from '../../html/content.view';
+import { fold, sentenceList, table } from '../../html/content.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { placeName, type SalaryPage } from './salary-page';
 
@@ -66,9 +66,7 @@ export function skillsSection({ skills, market, level }: SalaryPage): Html | fal
       </div>`,
     html`<details>
       <summary>What a premium means</summary>
-      <ul class="sentences">
-        ${skills.assumptions.map((sentence) => html`<li>${sentence}</li>`)}
-      </ul>
+      ${sentenceList(skills.assumptions)}
     </details>`,
     skills.credit !== null && html`<p class="note">${skills.credit}</p>`,
   );

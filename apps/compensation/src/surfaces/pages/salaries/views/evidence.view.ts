@@ -1,6 +1,6 @@
 import { count, signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/design';
-import { fact, fold, table } from '../../html/content.view';
+import { fact, fold, sentenceList, table } from '../../html/content.view';
 import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
 import { monthLabel } from '../../../../estimates/growth-sentence';
 import { filedFigures } from './other-figures.view';
@@ -59,17 +59,17 @@ function growthLabel({ role }: SalaryPage['market'], { from, to, basis }: Yearly
 
 export function unknownsSection(page: SalaryPage): Html {
   const sentences = unknowns(page);
-  return fold('unknown', 'What is not known', count(sentences.length), list(sentences));
+  return fold('unknown', 'What is not known', count(sentences.length), sentenceList(sentences));
 }
 
 export function assumptionsSection({ pay, assumptions }: SalaryPage): Html {
-  const formula = list(assumptions.formula);
+  const formula = sentenceList(assumptions.formula);
   return fold(
     'assumptions',
     'How it is calculated',
     '',
     pay.kind === 'market'
-      ? html`${list(assumptions.market)}
+      ? html`${sentenceList(assumptions.market)}
           <details>
             <summary>The published formula</summary>
             ${formula}
@@ -85,12 +85,6 @@ function sourceRow({ source, cases, weight }: PageSource) {
       >`,
     cells: [source.release, count(cases), percent(weight)],
   };
-}
-
-function list(sentences: readonly string[]): Html {
-  return html`<ul class="sentences">
-    ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
-  </ul>`;
 }
 
 /** With fewer cases a figure changes much with the next one. */
