@@ -59,6 +59,7 @@ export { Authenticator } from './credentials/authenticator';
 export { CALL_SHARES, callPrice } from './plans/call-price';
 export { EffectiveLimits } from './plans/effective-limits';
 export {
+  ACCOUNT_SURFACES,
   type AccountCeilings,
   type Ceiling,
   CEILINGS,
