@@ -51,7 +51,7 @@ export function toolCallFault({ method, params = {} }: JSONRPCRequest): RpcFault
   return { code: ProtocolErrorCode.InvalidParams, message: `Invalid params for ${method}: ${issue}` };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
