@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AccessTokenIssuer, AccountService, EffectiveLimits, FRESH_PASSKEY_SECONDS } from '@wagewright/auth';
-import { parameterMissing } from '@wagewright/errors';
 import { ApisEnv } from '../http/apis.env';
 import { ConsoleEnv } from '../console.env';
-import { NoticeService } from '../notices/notice.service';
+import { NoticeRepository } from '../notices/notice.repository';
 import type { CurrentSession } from '../sessions/current-session';
-import { AccountDeletion } from './account-deletion';
-import type { DeleteOwnAccountRequest, TokenApi } from './account.request';
+import type { TokenApi } from './account.request';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
 
 @Injectable()
@@ -14,8 +12,7 @@ export class ConsoleAccountService {
   constructor(
     private readonly accounts: AccountService,
     private readonly limits: EffectiveLimits,
-    private readonly notices: NoticeService,
-    private readonly deletion: AccountDeletion,
+    private readonly notices: NoticeRepository,
     private readonly issuer: AccessTokenIssuer,
     private readonly apis: ApisEnv,
     private readonly env: ConsoleEnv,
@@ -29,7 +26,7 @@ export class ConsoleAccountService {
   }: CurrentSession): Promise<ConsoleSessionResponse> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} does not exist, but has a session`);
-    const unreadNotices = await this.notices.unread(accountId);
+    const unreadNotices = await this.notices.countUnread(accountId);
     const { id, email, name, plan, createdAt } = account;
     return {
       account: { id, email, name, plan, createdAt },
@@ -60,17 +57,5 @@ export class ConsoleAccountService {
       passkeyShownAt: freshUntil && new Date(freshUntil.getTime() - FRESH_PASSKEY_SECONDS * 1_000),
     });
     return { token, tokenType: 'Bearer', expiresAt, audience };
-  }
-
-  /** Cannot be undone. @throws ApiError 400 for another address, 409 for the last owner of the installation */
-  async delete(
-    session: CurrentSession,
-    { email }: DeleteOwnAccountRequest,
-  ): Promise<{ deleted: true; id: string }> {
-    const { accountId } = session;
-    const account = await this.accounts.find(accountId);
-    if (email.toLowerCase() !== account?.email)
-      throw parameterMissing('email', 'email is not the address of this account.');
-    return this.deletion.delete(session, accountId);
   }
 }

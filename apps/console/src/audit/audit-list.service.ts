@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { beforeOf, type Page, pageOf } from '../http/page';
-import { type AuditEntryResponse, AuditRepository } from './audit.repository';
-import type { ListAllAuditRequest, ListAuditRequest } from './audit.request';
+import { type AuditEntryResponse, type AuditQuery, AuditRepository } from './audit.repository';
+import type { ListAuditRequest } from './audit.request';
 
 /** People see their own account’s entries, owners everybody’s. */
 @Injectable()
@@ -9,18 +9,9 @@ export class AuditListService {
   constructor(private readonly entries: AuditRepository) {}
 
   /** Newest first. @throws ApiError 400 for a cursor of another list */
-  async ofAccount(accountId: string, request: ListAuditRequest): Promise<Page<AuditEntryResponse>> {
-    return this.page(request, { ofAccount: accountId });
-  }
-
-  /** Newest first. @throws ApiError 400 for a cursor of another list */
-  async ofAll(request: ListAllAuditRequest): Promise<Page<AuditEntryResponse>> {
-    return this.page(request, { about: request.accountId });
-  }
-
-  private async page(
+  async list(
     request: ListAuditRequest,
-    whose: { ofAccount?: string; about?: string },
+    whose: Pick<AuditQuery, 'ofAccount' | 'about'>,
   ): Promise<Page<AuditEntryResponse>> {
     const { action, from, to, limit } = request;
     const binding = ['audit', whose, action, from, to];

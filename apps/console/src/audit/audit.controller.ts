@@ -18,13 +18,13 @@ export class AuditController {
     @Session() { accountId }: CurrentSession,
     @Query() request: ListAuditRequest,
   ): Promise<Page<AuditEntryResponse>> {
-    return this.entries.ofAccount(accountId, request);
+    return this.entries.list(request, { ofAccount: accountId });
   }
 
   /** Lists what was done in the installation. The newest comes first; nobody can change an entry. */
   @Get('owner/audit')
   @RequiresSession({ owner: true })
   listAll(@Query() request: ListAllAuditRequest): Promise<Page<AuditEntryResponse>> {
-    return this.entries.ofAll(request);
+    return this.entries.list(request, { about: request.accountId });
   }
 }

@@ -30,10 +30,6 @@ export class NoticeService {
     return { ...pageOf(rows, request, binding, noticeResponse), unread };
   }
 
-  async unread(accountId: string): Promise<number> {
-    return this.notices.countUnread(accountId);
-  }
-
   /** Ids of other accounts have no effect. */
   async read({ accountId }: CurrentSession, { ids }: ReadNoticesRequest): Promise<{ unread: number }> {
     return this.dataSource.transaction(async (manager) => {

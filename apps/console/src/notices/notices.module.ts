@@ -21,6 +21,6 @@ import { Notices } from './notices';
     NoticeMailer,
     WorkerLease,
   ],
-  exports: [NoticeService],
+  exports: [NoticeRepository],
 })
 export class NoticesModule {}

@@ -6,7 +6,7 @@ import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
 import { AuditTrail, type Passkey } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ChallengeService } from '../challenges/challenge.service';
+import { ChallengeService } from '../sessions/challenge.service';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 import { deviceOf } from '../sessions/device';
 import { requireFreshPasskey } from '../sessions/fresh-passkey';
