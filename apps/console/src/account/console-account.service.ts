@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { AccessTokenIssuer, AccountService, EffectiveLimits, FRESH_PASSKEY_SECONDS } from '@wagewright/auth';
+import {
+  type Account,
+  AccessTokenIssuer,
+  AccountService,
+  EffectiveLimits,
+  FRESH_PASSKEY_SECONDS,
+} from '@wagewright/auth';
 import { ApisEnv } from '../http/apis.env';
 import { ConsoleEnv } from '../console.env';
 import { NoticeRepository } from '../notices/notice.repository';
 import type { CurrentSession } from '../sessions/current-session';
 import type { TokenApi } from './account.request';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
+import { type PlanOverviewResponse, planResponses } from './plan.response';
 
 @Injectable()
 export class ConsoleAccountService {
@@ -24,8 +31,7 @@ export class ConsoleAccountService {
     isOwner,
     freshUntil,
   }: CurrentSession): Promise<ConsoleSessionResponse> {
-    const account = await this.accounts.find(accountId);
-    if (!account) throw new Error(`account ${accountId} does not exist, but has a session`);
+    const account = await this.accountOf(accountId);
     const unreadNotices = await this.notices.countUnread(accountId);
     const { id, email, name, plan, createdAt } = account;
     return {
@@ -37,6 +43,11 @@ export class ConsoleAccountService {
       apis: { compensation: this.apis.compensationUrl, pipeline: this.apis.pipelineUrl },
       features: { pipelineTokens: this.limits.of('pipeline', plan) !== null },
     };
+  }
+
+  async plans({ accountId }: CurrentSession): Promise<PlanOverviewResponse> {
+    const { plan } = await this.accountOf(accountId);
+    return { plan, plans: planResponses(this.limits) };
   }
 
   /**
@@ -57,5 +68,11 @@ export class ConsoleAccountService {
       passkeyShownAt: freshUntil && new Date(freshUntil.getTime() - FRESH_PASSKEY_SECONDS * 1_000),
     });
     return { token, tokenType: 'Bearer', expiresAt, audience };
+  }
+
+  private async accountOf(id: string): Promise<Account> {
+    const account = await this.accounts.find(id);
+    if (!account) throw new Error(`account ${id} does not exist, but has a session`);
+    return account;
   }
 }
