@@ -27,5 +27,5 @@ export class ConsoleAuthenticator implements SessionAuthenticator {
 
 function sessionOf(live: LiveSession, clientAddress: string): CurrentSession {
   const { id: sessionId, plan: _plan, role, isUseDue: _isUseDue, ...session } = live;
-  return { ...session, sessionId, userId: session.accountId, isOwner: role === 'owner', clientAddress };
+  return { ...session, sessionId, isOwner: role === 'owner', clientAddress };
 }

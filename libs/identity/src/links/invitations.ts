@@ -34,7 +34,8 @@ export class Invitations {
    * @returns undefined when there is no account with that id
    */
   async invite(manager: EntityManager, guest: Guest, isOwner: boolean): Promise<Invitation | undefined> {
-    const found = await existingAccount(manager, guest);
+    const by = 'id' in guest ? { id: guest.id } : { email: addressOf(guest.email) };
+    const found = await manager.findOneBy(Account, by);
     if (!found && 'id' in guest) return undefined;
     const { id: accountId, email } = found ?? (await this.newAccount(manager, guest as NewGuest));
     const link = await this.links.invite(manager, accountId, isOwner ? 'owner' : null);
@@ -86,10 +87,6 @@ const USED_ACCOUNT = `
    )})`;
 
 type NewGuest = Exclude<Guest, { id: string }>;
-
-async function existingAccount(manager: EntityManager, guest: Guest): Promise<Account | null> {
-  return manager.findOneBy(Account, 'id' in guest ? { id: guest.id } : { email: addressOf(guest.email) });
-}
 
 function addressOf(email: string): string {
   return email.trim().toLowerCase();

@@ -9,7 +9,7 @@ export interface NamedParams {
 
 /** Checks parameters for the SDK, which answers −32602 with the issue found. @param member that holds the text */
 export function paramsNamedBy(member: 'name' | 'uri'): StandardSchemaV1<unknown, NamedParams> {
-  return schemaOf((params) => {
+  return schemaOf<NamedParams>((params) => {
     const { [member]: named, arguments: args } = params as Record<string, unknown>;
     const message = issueOf(member, named, args);
     if (message !== undefined) return { issues: [{ message }] };
