@@ -1,5 +1,4 @@
 import { type Environment, loadSettings } from '@wagewright/config';
-import { processEnvironment } from '@wagewright/observability';
 import {
   DELIVERY_STATES,
   type DeliveryState,
@@ -29,7 +28,7 @@ interface ReplayOptions {
 export function registerWebhookCommands(
   program: Command,
   context: AdminContext,
-  environment: Environment = processEnvironment(),
+  environment: Environment,
 ): void {
   const webhooks = program
     .command('webhooks')

@@ -116,7 +116,8 @@ export class SessionRepository {
 
   async noteStepUp(
     manager: EntityManager,
-    { accountId, sessionId, passkeyId }: { accountId: string; sessionId: string; passkeyId: string },
+    { accountId, sessionId }: Pick<CurrentSession, 'accountId' | 'sessionId'>,
+    passkeyId: string,
   ): Promise<void> {
     await manager.query(
       `UPDATE accounts.console_session SET stepped_up_at = now(), stepped_up_by = $3

@@ -10,8 +10,6 @@ import {
   SURFACES,
 } from './plans';
 
-type AccountLimitOverrides = Partial<Record<Plan, Partial<AccountCeilings>>>;
-
 const ACCOUNT_LIMITS_EXAMPLE = '{"free":{"jobs":5000,"textBytes":100000000}}';
 
 const AreAccountLimits = () =>
@@ -49,9 +47,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export type RateLimitKey = `${Surface}.${Plan}`;
-export type RateLimitOverrides = Partial<Record<RateLimitKey, Partial<RateLimit>>>;
-
 const KEYS = new Set<string>(SURFACES.flatMap((surface) => PLANS.map((plan) => `${surface}.${plan}`)));
 const MEMBERS = new Set(['perMinute', 'perMonth']);
 
@@ -79,7 +74,7 @@ export class RateLimitsEnv {
     areRateLimits,
     'must be JSON such as {"surfaceA.free":{"perMinute":100}}; keys are <surface>.<plan>, values whole numbers ≥ 1',
   )
-  overrides: RateLimitOverrides = {};
+  overrides: Partial<Record<`${Surface}.${Plan}`, Partial<RateLimit>>> = {};
 
   @Env('ACCOUNT_LIMITS', {
     about:
@@ -89,5 +84,5 @@ export class RateLimitsEnv {
   @ToJson()
   @IsOptional()
   @AreAccountLimits()
-  accountLimits: AccountLimitOverrides = {};
+  accountLimits: Partial<Record<Plan, Partial<AccountCeilings>>> = {};
 }
