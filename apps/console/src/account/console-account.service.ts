@@ -8,7 +8,7 @@ import {
 } from '@wagewright/auth';
 import { ApisEnv } from '../http/apis.env';
 import { ConsoleEnv } from '../console.env';
-import { NoticeRepository } from '../notices/notice.repository';
+import { NoticeService } from '../notices/notice.service';
 import type { CurrentSession } from '../sessions/current-session';
 import type { TokenApi } from './account.request';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
@@ -19,7 +19,7 @@ export class ConsoleAccountService {
   constructor(
     private readonly accounts: AccountService,
     private readonly limits: EffectiveLimits,
-    private readonly notices: NoticeRepository,
+    private readonly notices: NoticeService,
     private readonly issuer: AccessTokenIssuer,
     private readonly apis: ApisEnv,
     private readonly env: ConsoleEnv,
@@ -32,7 +32,7 @@ export class ConsoleAccountService {
     freshUntil,
   }: CurrentSession): Promise<ConsoleSessionResponse> {
     const account = await this.accountOf(accountId);
-    const unreadNotices = await this.notices.countUnread(accountId);
+    const unreadNotices = await this.notices.unread(accountId);
     const { id, email, name, plan, createdAt } = account;
     return {
       account: { id, email, name, plan, createdAt },

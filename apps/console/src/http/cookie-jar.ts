@@ -10,7 +10,7 @@ import { ConsoleEnv } from '../console.env';
  */
 @Injectable()
 export class CookieJar {
-  /** Of every cookie: no script can read it, and other sites can only send it by a followed link. */
+  /** Attributes of every cookie: no script can read it, and other sites can only send it by a followed link. */
   private readonly attributes: CookieOptions;
   private readonly port: string;
 

@@ -28,6 +28,10 @@ export class NoticeService {
     return { ...pageOf(rows, request, binding, noticeResponse), unread };
   }
 
+  async unread(accountId: string): Promise<number> {
+    return this.notices.countUnread(accountId);
+  }
+
   /** Ids of other accounts have no effect. */
   async read(session: CurrentSession, { ids }: ReadNoticesRequest): Promise<{ unread: number }> {
     const { accountId } = session;

@@ -12,6 +12,6 @@ import { NoticesController } from './notices.controller';
   imports: [MailModule],
   controllers: [NoticesController],
   providers: [NoticeRepository, NoticeService, NoticeCandidates, NoticeTeller, NoticeMailer, WorkerLease],
-  exports: [NoticeRepository],
+  exports: [NoticeService],
 })
 export class NoticesModule {}

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import { ApiError, ErrorCode, rateLimitExceeded, resourceNotFound } from '@wagewright/errors';
-import type { ScopedRequest } from '@wagewright/http';
+import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
 import { AuditTrail, newToken, revokeGrants, tokenHash } from '@wagewright/identity';
 import { MessageBus } from '@wagewright/messaging';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditedTransaction } from '../audit/audited-transaction';
 import { CookieJar } from '../http/cookie-jar';
 import { type ActingSession, actorOf, type CurrentSession } from './current-session';
 import { deviceOf } from './device';
@@ -36,7 +35,7 @@ export class SessionService {
     private readonly cookies: CookieJar,
     private readonly audit: AuditTrail,
     private readonly bus: MessageBus,
-    private readonly transaction: AuditedTransaction,
+    private readonly idempotency: IdempotencyService,
     private readonly failures: FailedAuthLimiter,
   ) {}
 
@@ -132,10 +131,13 @@ export class SessionService {
 
   /** Ends every other session of the person, and every grant consented to in them. */
   async revokeOthers(current: CurrentSession): Promise<EndedSessionsResponse> {
-    return this.transaction.run(current, ({ manager, afterCommit }) => {
-      afterCommit(() => this.announce(current));
-      return this.end(manager, current, { isEach: true }, 'person');
+    const ended = await this.dataSource.transaction(async (manager) => {
+      const done = await this.end(manager, current, { isEach: true }, 'person');
+      await this.idempotency.settle(manager, done);
+      return done;
     });
+    await this.announce(current);
+    return ended;
   }
 
   /**
