@@ -2,6 +2,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
 import { type AuditChange, type AuditRecord, AuditTrail } from '@wagewright/identity';
 import { type Channel, type ChannelMessages, MessageBus } from '@wagewright/messaging';
+import { withTimeout } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OperatorOptions, operatorName } from './audit/operator';
@@ -154,11 +155,6 @@ class Recorder {
 /** Waits for the connection: commands fail while Redis is still connecting, and a revocation must be announced. */
 async function redisReady({ client }: RequestRedis): Promise<void> {
   if (client.status === 'ready') return;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, REDIS_WAIT_MS);
-    client.once('ready', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  const ready = new Promise<void>((resolve) => client.once('ready', () => resolve()));
+  await withTimeout(REDIS_WAIT_MS, ready).catch(() => undefined);
 }

@@ -1,7 +1,4 @@
 /** A user's mistake: printed without a stack. */
 export class AdminError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'AdminError';
-  }
+  override readonly name = 'AdminError';
 }

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
@@ -8,7 +8,6 @@ import { MessagingModule } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
 import { REDIS_IS_OPTIONAL } from '@wagewright/redis';
 import { WEBHOOK_ENTITIES, WebhookOperationsModule } from '@wagewright/webhooks';
-import { Global } from '@nestjs/common';
 
 /**
  * Nobody probes a command: the checks are registered and never run. A key is revoked in PostgreSQL, whatever is wrong

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 
 export function wholeNumber(min: number, max: number): (value: string) => number {
   return (value) => {
@@ -6,6 +6,13 @@ export function wholeNumber(min: number, max: number): (value: string) => number
     if (value.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return number;
     throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
   };
+}
+
+/** Records that a list shows at most. */
+export const MAX_LIMIT = 1_000;
+
+export function limitOption(what: string, byDefault: number): Option {
+  return new Option('--limit <count>', what).argParser(wholeNumber(1, MAX_LIMIT)).default(byDefault);
 }
 
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1_440 };

@@ -22,7 +22,6 @@ import { OidcModule } from './oidc/oidc.module';
 import { OwnerModule } from './owner/owner.module';
 import { ApplicationModule } from './pages/application.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
-import { PlanModule } from './plan/plan.module';
 import { RecoveryModule } from './recovery/recovery.module';
 import { SignUpModule } from './sign-up/sign-up.module';
 import { ReferenceModule } from './reference/reference.module';
@@ -50,7 +49,6 @@ import { UsageModule } from './usage/usage.module';
     AccountModule,
     CredentialsModule,
     UsageModule,
-    PlanModule,
     NoticesModule,
     OwnerModule,
     LinksModule,

@@ -1,6 +1,5 @@
 import { AccessTokenKey } from './access-tokens/access-token-key.entity';
 import { OauthGrant } from './access-tokens/oauth-grant.entity';
-import { AccountErasure } from './accounts/account-erasure.entity';
 import { Account } from './accounts/account.entity';
 import { Credential } from './credentials/credential.entity';
 
@@ -59,6 +58,7 @@ export { Authenticator } from './credentials/authenticator';
 export { CALL_SHARES, callPrice } from './plans/call-price';
 export { EffectiveLimits } from './plans/effective-limits';
 export {
+  ACCOUNT_SURFACES,
   type AccountCeilings,
   type Ceiling,
   CEILINGS,
@@ -77,4 +77,4 @@ export { MonthlyUsage, MONTH_COUNTER_LIFETIME_S, type UsageRow } from './usage/m
 export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/monthly-usage';
 
 /** The entities of the `accounts` schema. */
-export const ACCOUNT_ENTITIES = [AccessTokenKey, Account, AccountErasure, Credential, OauthGrant];
+export const ACCOUNT_ENTITIES = [AccessTokenKey, Account, Credential, OauthGrant];

@@ -1,9 +1,4 @@
-import {
-  CLIENT_CAPABILITIES_META_KEY,
-  McpServer,
-  type ServerContext,
-  type StandardSchemaV1,
-} from '@modelcontextprotocol/server';
+import { CLIENT_CAPABILITIES_META_KEY, McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import type { Logger } from '@nestjs/common';
 import type { McpPrompts, McpResources, McpServerDefinition, McpTools } from './mcp-server-definition';
 import { dialectOf } from './methods/dialect';
@@ -11,7 +6,7 @@ import { refusingOverHttp, sanitizedError } from './methods/method-errors';
 import type { McpMethods, ProtocolEra } from './methods/mcp-methods';
 import { fromAuthInfo, type McpCaller } from './methods/mcp-caller';
 import type { ServedRevisions } from './protocol/mcp-endpoint';
-import { paramsNamedBy } from './protocol/params';
+import { paramsNamedBy, schemaOf } from './protocol/params';
 
 /** Milliseconds. Lists change with a new version of the service; a release changes the numbers in their texts, and what is read. */
 const LISTS = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
@@ -19,13 +14,7 @@ const READ = { ttlMs: 60_000, cacheScope: 'private' } as const;
 const UNCHANGING = { listChanged: false };
 
 /** The SDK takes methods that are not its own with a schema alone; ours read their parameters themselves. */
-const ANY_PARAMS: StandardSchemaV1<unknown, Record<string, unknown>> = {
-  '~standard': {
-    version: 1,
-    vendor: 'wagewright',
-    validate: (params) => ({ value: params as Record<string, unknown> }),
-  },
-};
+const ANY_PARAMS = schemaOf((params) => ({ value: params as Record<string, unknown> }));
 
 /**
  * The SDK's server with the methods of a definition: tools, resources and prompts. A further method is one more handler here.

@@ -36,7 +36,7 @@ export interface WagewrightOptions {
 }
 
 const COMPENSATION_URL = 'http://localhost:3001';
-const PIPELINE_URL = 'http://localhost:3002';
+export const PIPELINE_URL = 'http://localhost:3002';
 const MAX_RETRIES = 3;
 const TIMEOUT_MS = 60_000;
 
@@ -109,7 +109,7 @@ function transportOf(options: WagewrightOptions): Transport {
 }
 
 /** Without trailing slashes. @throws TypeError for an invalid address */
-function baseOf(url: string): string {
+export function baseOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }

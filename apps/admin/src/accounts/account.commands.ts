@@ -5,8 +5,7 @@ import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminEnv } from '../admin.env';
 import { AdminError } from '../admin.error';
-import { createdEntry } from './created-entry';
-import { registerDemoCommand } from './demo.command';
+import { createdEntry, registerDemoCommand } from './demo.command';
 import { existing, type NamedAccount, namedAccount, namesAccount, requireAccount } from './require-account';
 
 const UNIQUE_VIOLATION = '23505';
@@ -51,7 +50,7 @@ function planOption(): Option {
 }
 
 async function create(context: AdminContext, { email, name, plan }: CreateOptions): Promise<void> {
-  if (!isEmailAddress(email)) throw new AdminError(`"${email}" is not an e-mail address.`);
+  requireEmailAddress(email);
   const accounts = await context.service(AccountService);
   try {
     const account = await context.change(async (manager) => {
@@ -198,8 +197,7 @@ async function invitationFor(context: AdminContext, options: InviteOptions): Pro
   const { email, id, name, plan, owner = false } = options;
   if ((email === undefined) === (id === undefined))
     throw new AdminError('Say who is invited: by --email or by --id.');
-  if (email !== undefined && !isEmailAddress(email))
-    throw new AdminError(`"${email}" is not an e-mail address.`);
+  if (email !== undefined) requireEmailAddress(email);
   const guest = id === undefined ? { email: email ?? '', name, plan } : { id };
   const invitations = await context.service(Invitations);
   const used = email === undefined ? undefined : await invitations.usedAccount(email);
@@ -213,7 +211,7 @@ async function invitationFor(context: AdminContext, options: InviteOptions): Pro
   });
 }
 
-/** The form only; a delivered mail proves more. */
-function isEmailAddress(text: string): boolean {
-  return EMAIL.test(text);
+/** Checks the form only; a delivered mail proves more. @throws AdminError for another text */
+function requireEmailAddress(text: string): void {
+  if (!EMAIL.test(text)) throw new AdminError(`"${text}" is not an e-mail address.`);
 }

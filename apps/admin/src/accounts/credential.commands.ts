@@ -132,7 +132,8 @@ async function rotate(
     };
   });
   await credentials.announce(rotated.credential.accountId);
-  const { id, secret, scopes, expiresAt, oldValidUntil } = rotated;
+  const { id, secret, credential, oldValidUntil } = rotated;
+  const { scopes, expiresAt } = credential;
   const lines = [
     id,
     secret,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type Account,
   AccountService,
   type CredentialKind,
   CredentialService,
@@ -11,7 +12,6 @@ import { type AuditChange, Invitations, invitedEntry } from '@wagewright/identit
 import type { Command } from 'commander';
 import type { EntityManager } from 'typeorm';
 import type { AdminContext } from '../admin-context';
-import { createdEntry } from './created-entry';
 import { issuedEntry } from './credential.commands';
 
 /** A key's default scopes, and the one scope that even the umbrella scope lacks. */
@@ -32,6 +32,11 @@ export function registerDemoCommand(account: Command, context: AdminContext): vo
     .command('demo')
     .description('makes an account of each plan, with keys and tokens to try the services with')
     .action(() => createDemo(context));
+}
+
+/** A new account in the audit trail. */
+export function createdEntry({ id, plan }: Account): AuditChange {
+  return { action: 'account.created', accountId: id, details: { plan } };
 }
 
 /** In one process: `npm start` waits for it. */

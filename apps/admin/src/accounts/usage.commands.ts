@@ -1,11 +1,8 @@
-import { EffectiveLimits, MonthlyUsage, monthOf, type Surface } from '@wagewright/auth';
+import { ACCOUNT_SURFACES, EffectiveLimits, MonthlyUsage, monthOf, type Surface } from '@wagewright/auth';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { wholeNumber } from '../command-arguments';
 import { requireAccount } from './require-account';
-
-/** Surfaces counted by account. */
-const COUNTED: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
 
 interface UsageOptions {
   account: string;
@@ -28,7 +25,7 @@ export function registerUsageCommands(program: Command, context: AdminContext): 
 function select(command: Command): Command {
   return command
     .requiredOption('--account <account>')
-    .addOption(new Option('--surface <surface>', 'all when left out').choices([...COUNTED]));
+    .addOption(new Option('--surface <surface>', 'all when left out').choices(ACCOUNT_SURFACES));
 }
 
 async function show(context: AdminContext, options: UsageOptions): Promise<void> {
@@ -70,7 +67,7 @@ async function set(context: AdminContext, options: UsageOptions, calls: number):
 }
 
 function chosen({ surface }: UsageOptions): readonly Surface[] {
-  return surface ? [surface] : COUNTED;
+  return surface ? [surface] : ACCOUNT_SURFACES;
 }
 
 function describe(surface: Surface, used: number, perMonth?: number): string {

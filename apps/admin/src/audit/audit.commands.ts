@@ -1,11 +1,8 @@
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
-import { momentArgument, wholeNumber } from '../command-arguments';
+import { limitOption, MAX_LIMIT, momentArgument } from '../command-arguments';
 import { AuditReader, type AuditQuery, type ExportedEntry } from './audit-reader';
 import { readEntries, replay, type Replayed } from './audit-replay';
-
-const DEFAULT_LIMIT = 50;
-const MAX_LIMIT = 1_000;
 
 /** `audit list|export|replay`: what people, owners and operators did to accounts, access and the installation. */
 export function registerAuditCommands(program: Command, context: AdminContext): void {
@@ -16,7 +13,7 @@ export function registerAuditCommands(program: Command, context: AdminContext): 
     .option('--since <time>', 'a time (UTC), or how long ago: 30m, 24h, 7d', momentArgument)
     .option('--actor <name>', 'an operator’s name, the id of an account, operator or system')
     .option('--object <id>', 'target of the action: an account, a key, a webhook, a release')
-    .option('--limit <count>', 'entries shown', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
+    .addOption(limitOption('entries shown', 50))
     .action((query: AuditQuery & { limit: number }) => list(context, query));
   audit
     .command('export')

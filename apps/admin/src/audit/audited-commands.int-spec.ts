@@ -274,6 +274,11 @@ describe('every command of the operator', () => {
     expect((await trail(before)).map(({ action }) => action)).toEqual(['account.suspended']);
   });
 
+  it('publishes nothing by what is no release id', async () => {
+    const { code, stderr } = await asAda('dataset', 'rollback', 'latest');
+    expect([code, stderr]).toEqual([1, '"latest" is no release id.\n']);
+  });
+
   it('is found by who did it, to what and since when', async () => {
     const { id: account } = await newAccount();
     await run('key', 'issue', '--account', account, '--as', 'kim');

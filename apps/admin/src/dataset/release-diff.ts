@@ -53,21 +53,11 @@ function moves(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
   const changed = [...before].flatMap(([of, value]) => {
     const now = after.get(of);
     if (now === undefined || now === value) return [];
-    return [
-      {
-        of,
-        before: value,
-        after: now,
-        changePct: Math.round(1_000 * (now / value - 1)) / 10,
-        size: Math.abs(Math.log(now / value)),
-      },
-    ];
+    return [{ of, before: value, after: now, changePct: Math.round(1_000 * (now / value - 1)) / 10 }];
   });
-  changed.sort((a, b) => b.size - a.size || (a.of < b.of ? -1 : 1));
-  return changed.map(({ of, before: was, after: now, changePct }) => ({
-    of,
-    before: was,
-    after: now,
-    changePct,
-  }));
+  return changed.sort((a, b) => sizeOf(b) - sizeOf(a) || (a.of < b.of ? -1 : 1));
+}
+
+function sizeOf({ before, after }: Move): number {
+  return Math.abs(Math.log(after / before));
 }

@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import { SettingsError } from '@wagewright/config';
 import { withTimeout } from '@wagewright/observability';
 import {
   connectRedis,
@@ -31,10 +30,7 @@ export async function redisStatus(env: RedisEnv): Promise<StatusPart> {
     const [info] = await withTimeout(LIMITS.redis, answer);
     return judge(info);
   } catch (error) {
-    const reason =
-      error instanceof SettingsError
-        ? error.faults.map(({ variable, problem }) => `${variable} ${problem}`).join()
-        : reasonOf(error);
+    const reason = reasonOf(error);
     return {
       lines: [wrong(`Redis: cannot be used (${reason})`, sectionOfReason(reason) ?? SECTIONS.redisAway)],
       facts: { reachable: false, reason },

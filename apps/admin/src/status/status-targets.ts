@@ -40,16 +40,12 @@ export function statusTargets(environment: Environment): StatusTargets {
   };
 }
 
-/** The name is in the fragment, which is never sent. */
+/** The name is in the fragment, which is never sent. An empty variable counts as unset. */
 function byHand(environment: Environment, [name, setting, usual]: (typeof PORTS)[number]): URL {
-  return new URL(`http://127.0.0.1:${given(environment, setting) ?? usual}#${name}`);
+  const given = environment[setting] ?? '';
+  return new URL(`http://127.0.0.1:${given === '' ? usual : given}#${name}`);
 }
 
 function isHttps({ protocol }: URL): boolean {
   return protocol === 'https:';
-}
-
-/** An empty variable counts as unset. */
-function given(environment: Environment, name: string): string | undefined {
-  return environment[name] === '' ? undefined : environment[name];
 }

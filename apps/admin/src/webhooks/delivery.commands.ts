@@ -7,12 +7,10 @@ import {
 } from '@wagewright/webhooks';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
-import { wholeNumber } from '../command-arguments';
+import { limitOption } from '../command-arguments';
 
 /** A send (10 s) with its result. */
 const DRAIN_MS = 15_000;
-const DEFAULT_LIMIT = 20;
-const MAX_LIMIT = 1_000;
 
 /**
  * `deliveries hold|release|status`: the deliveries of the whole installation, while `webhook` is about those of one
@@ -35,7 +33,7 @@ export function registerDeliveryCommands(program: Command, context: AdminContext
   deliveries
     .command('status')
     .description('whether deliveries are held, and how many wait: the webhooks with the most first')
-    .option('--limit <count>', 'webhooks shown', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
+    .addOption(limitOption('webhooks shown', 20))
     .action(({ limit }: { limit: number }) => status(context, limit));
 }
 

@@ -2,11 +2,8 @@ import { BacklogRepository, type EndpointBacklog, WebhookOperator } from '@wagew
 import type { Command } from 'commander';
 import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
-import { wholeNumber } from '../command-arguments';
+import { limitOption } from '../command-arguments';
 import { duration } from '../status/status-part';
-
-const DEFAULT_LIMIT = 20;
-const MAX_LIMIT = 1_000;
 
 /** Failures of retried and held deliveries, which partial indexes find without reading the history. */
 const LAST_FAILURES = `
@@ -27,7 +24,7 @@ export function registerEndpointCommands(program: Command, context: AdminContext
   endpoint
     .command('backlog')
     .description('deliveries that are not finished, and the endpoints that most of them wait for')
-    .option('--limit <count>', 'endpoints shown', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
+    .addOption(limitOption('endpoints shown', 20))
     .action(({ limit }: { limit: number }) => backlog(context, limit));
   endpoint
     .command('disable')

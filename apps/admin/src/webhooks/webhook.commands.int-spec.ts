@@ -12,6 +12,7 @@ describe('admin webhooks', () => {
   let fixture: DeliveryFixture;
   let context: AdminContext;
   let printed: Printed[];
+  let environment: Record<string, string> = {};
 
   beforeAll(async () => {
     fixture = await DeliveryFixture.create();
@@ -35,7 +36,7 @@ describe('admin webhooks', () => {
 
   async function runIn(...args: string[]): Promise<Printed | undefined> {
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-    registerWebhookCommands(program, context);
+    registerWebhookCommands(program, context, environment);
     registerEndpointCommands(program, context);
     program.commands.forEach((group) =>
       group.commands.forEach((command) =>
@@ -173,15 +174,12 @@ describe('admin webhooks', () => {
   });
 
   describe('rewrap-secrets', () => {
-    const keyring = process.env['WEBHOOK_SECRET_KEYS'];
-
     afterEach(() => {
-      if (keyring === undefined) delete process.env['WEBHOOK_SECRET_KEYS'];
-      else process.env['WEBHOOK_SECRET_KEYS'] = keyring;
+      environment = {};
     });
 
     it('tells how many webhooks it took to the first key', async () => {
-      process.env['WEBHOOK_SECRET_KEYS'] = `2026b:${randomBytes(32).toString('base64')}`;
+      environment = { WEBHOOK_SECRET_KEYS: `2026b:${randomBytes(32).toString('base64')}` };
       const told = await run('rewrap-secrets');
       expect(told).toEqual({
         human: '0 webhooks and subscriptions are now under the key 2026b.',
@@ -190,7 +188,6 @@ describe('admin webhooks', () => {
     });
 
     it('names the setting when there is no key', async () => {
-      delete process.env['WEBHOOK_SECRET_KEYS'];
       await expect(run('rewrap-secrets')).rejects.toThrow('WEBHOOK_SECRET_KEYS');
     });
   });

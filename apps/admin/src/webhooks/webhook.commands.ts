@@ -1,5 +1,4 @@
 import { type Environment, loadSettings } from '@wagewright/config';
-import { processEnvironment } from '@wagewright/observability';
 import {
   DELIVERY_STATES,
   type DeliveryState,
@@ -11,10 +10,7 @@ import {
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
-import { momentArgument, wholeNumber } from '../command-arguments';
-
-const DEFAULT_LIMIT = 20;
-const MAX_LIMIT = 1_000;
+import { limitOption, momentArgument } from '../command-arguments';
 
 interface ListOptions {
   webhook: string;
@@ -32,7 +28,7 @@ interface ReplayOptions {
 export function registerWebhookCommands(
   program: Command,
   context: AdminContext,
-  environment: Environment = processEnvironment(),
+  environment: Environment,
 ): void {
   const webhooks = program
     .command('webhooks')
@@ -42,7 +38,7 @@ export function registerWebhookCommands(
     .command('deliveries')
     .requiredOption('--webhook <webhook>')
     .addOption(new Option('--state <state>').choices([...DELIVERY_STATES]))
-    .option('--limit <count>', 'newest first', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
+    .addOption(limitOption('newest first', 20))
     .action((options: ListOptions) => list(context, options));
   webhooks
     .command('replay')

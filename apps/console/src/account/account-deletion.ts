@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountService, CallLog, MonthlyUsage } from '@wagewright/auth';
-import { resourceNotFound } from '@wagewright/errors';
+import { parameterMissing, resourceNotFound } from '@wagewright/errors';
 import { AuditedTransaction } from '../audit/audited-transaction';
 import type { CurrentSession } from '../sessions/current-session';
 import { requireOwnerBeside } from './last-owner';
@@ -18,9 +18,14 @@ export class AccountDeletion {
   /**
    * The audit trail records the deletion; it cannot be undone.
    *
-   * @throws ApiError 404 when there is no such account, 409 for the last owner of the installation
+   * @param typed the address of the account, typed again
+   * @throws ApiError 400 for another address, 404 when there is no such account, 409 for the last owner of the installation
    */
-  async delete(session: CurrentSession, id: string): Promise<{ deleted: true; id: string }> {
+  async delete(session: CurrentSession, id: string, typed: string): Promise<{ deleted: true; id: string }> {
+    const account = await this.accounts.find(id);
+    if (!account) throw resourceNotFound('Account');
+    if (typed.toLowerCase() !== account.email)
+      throw parameterMissing('email', 'email is not the address of this account.');
     return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
       await requireOwnerBeside(this.accounts, manager, session, id);
       if (!(await this.accounts.deleteIn(manager, id))) throw resourceNotFound('Account');

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/commo
 import { RequiresSession } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
 import { type CurrentSession, Session } from '../sessions/current-session';
+import { AccountDeletion } from './account-deletion';
 import type {
   AccessTokenResponse,
   ConsoleSessionResponse,
@@ -14,7 +15,10 @@ import { ConsoleAccountService } from './console-account.service';
 @Controller('api/console')
 @RequiresSession()
 export class AccountController {
-  constructor(private readonly account: ConsoleAccountService) {}
+  constructor(
+    private readonly account: ConsoleAccountService,
+    private readonly deletion: AccountDeletion,
+  ) {}
 
   /** Says who is signed in. It also has what a page needs to begin: addresses, unread notices, step-up. */
   @Get('session')
@@ -45,8 +49,8 @@ export class AccountController {
   @HttpCode(HttpStatus.OK)
   delete(
     @Session() session: CurrentSession,
-    @Body() request: DeleteOwnAccountRequest,
+    @Body() { email }: DeleteOwnAccountRequest,
   ): Promise<DeletedOwnAccountResponse> {
-    return this.account.delete(session, request);
+    return this.deletion.delete(session, session.accountId, email);
   }
 }

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { AccessTokenIssuer, AccountService, EffectiveLimits, FRESH_PASSKEY_SECONDS } from '@wagewright/auth';
-import { parameterMissing } from '@wagewright/errors';
+import {
+  type Account,
+  AccessTokenIssuer,
+  AccountService,
+  EffectiveLimits,
+  FRESH_PASSKEY_SECONDS,
+} from '@wagewright/auth';
 import { ApisEnv } from '../http/apis.env';
 import { ConsoleEnv } from '../console.env';
 import { NoticeService } from '../notices/notice.service';
 import type { CurrentSession } from '../sessions/current-session';
-import { AccountDeletion } from './account-deletion';
-import type { DeleteOwnAccountRequest, TokenApi } from './account.request';
+import type { TokenApi } from './account.request';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
+import { type PlanOverviewResponse, planResponses } from './plan.response';
 
 @Injectable()
 export class ConsoleAccountService {
@@ -15,7 +20,6 @@ export class ConsoleAccountService {
     private readonly accounts: AccountService,
     private readonly limits: EffectiveLimits,
     private readonly notices: NoticeService,
-    private readonly deletion: AccountDeletion,
     private readonly issuer: AccessTokenIssuer,
     private readonly apis: ApisEnv,
     private readonly env: ConsoleEnv,
@@ -27,8 +31,7 @@ export class ConsoleAccountService {
     isOwner,
     freshUntil,
   }: CurrentSession): Promise<ConsoleSessionResponse> {
-    const account = await this.accounts.find(accountId);
-    if (!account) throw new Error(`account ${accountId} does not exist, but has a session`);
+    const account = await this.accountOf(accountId);
     const unreadNotices = await this.notices.unread(accountId);
     const { id, email, name, plan, createdAt } = account;
     return {
@@ -40,6 +43,11 @@ export class ConsoleAccountService {
       apis: { compensation: this.apis.compensationUrl, pipeline: this.apis.pipelineUrl },
       features: { pipelineTokens: this.limits.of('pipeline', plan) !== null },
     };
+  }
+
+  async plans({ accountId }: CurrentSession): Promise<PlanOverviewResponse> {
+    const { plan } = await this.accountOf(accountId);
+    return { plan, plans: planResponses(this.limits) };
   }
 
   /**
@@ -62,15 +70,9 @@ export class ConsoleAccountService {
     return { token, tokenType: 'Bearer', expiresAt, audience };
   }
 
-  /** Cannot be undone. @throws ApiError 400 for another address, 409 for the last owner of the installation */
-  async delete(
-    session: CurrentSession,
-    { email }: DeleteOwnAccountRequest,
-  ): Promise<{ deleted: true; id: string }> {
-    const { accountId } = session;
-    const account = await this.accounts.find(accountId);
-    if (email.toLowerCase() !== account?.email)
-      throw parameterMissing('email', 'email is not the address of this account.');
-    return this.deletion.delete(session, accountId);
+  private async accountOf(id: string): Promise<Account> {
+    const account = await this.accounts.find(id);
+    if (!account) throw new Error(`account ${id} does not exist, but has a session`);
+    return account;
   }
 }

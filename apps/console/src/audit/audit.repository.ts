@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { beforeOf, type Page, pageOf } from '../http/page';
+import type { ListAuditRequest } from './audit.request';
 
 /** An entry of the audit trail. */
 export interface AuditEntryResponse {
@@ -31,20 +33,6 @@ export interface AuditEntryResponse {
   address: string | null;
 }
 
-export interface AuditQuery {
-  /** The affected account. */
-  ofAccount?: string;
-  /** The affected or the acting account. */
-  about?: string;
-  /** Prefix of the action. */
-  action?: string;
-  from?: Date;
-  to?: Date;
-  beforeId?: string;
-  /** Maximum of rows, at least 1. */
-  limit: number;
-}
-
 /**
  * With the addresses of accounts, and in the details the names of keys and passkeys, that still exist. The name of an
  * operator is for owners alone.
@@ -68,21 +56,26 @@ const LIST = `
      AND ($6::text IS NULL OR entry.id < $6)
    ORDER BY entry.id DESC LIMIT $7`;
 
+/** People see their own account’s entries, owners everybody’s. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first; one more than `limit` when there are older ones. */
-  async list({
-    ofAccount,
-    about,
-    action,
-    from,
-    to,
-    beforeId,
-    limit,
-  }: AuditQuery): Promise<AuditEntryResponse[]> {
-    const values = [ofAccount, about, action, from, to, beforeId].map((value) => value ?? null);
-    return this.dataSource.query<AuditEntryResponse[]>(LIST, [...values, limit + 1]);
+  /**
+   * Newest first.
+   *
+   * @param whose `ofAccount`: the affected account; `about`: the affected or the acting one
+   * @throws ApiError 400 for a cursor of another list
+   */
+  async list(
+    request: ListAuditRequest,
+    whose: { ofAccount?: string; about?: string },
+  ): Promise<Page<AuditEntryResponse>> {
+    const { action, from, to, limit } = request;
+    const binding = ['audit', whose, action, from, to];
+    const beforeId = beforeOf(request, binding);
+    const values = [whose.ofAccount, whose.about, action, from, to, beforeId].map((value) => value ?? null);
+    const rows = await this.dataSource.query<AuditEntryResponse[]>(LIST, [...values, limit + 1]);
+    return pageOf(rows, request, binding, (entry) => entry);
   }
 }

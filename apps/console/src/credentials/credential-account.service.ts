@@ -84,7 +84,7 @@ export class CredentialAccountService {
     return this.change(session, id, async ({ manager, audit }, kind) => {
       const reference = { id, kind: KINDS[kind], accountId };
       const rotated = await this.credentials.rotateIn(manager, reference, hours).catch(refuseRotation);
-      if (!rotated) throw credentialNotFound();
+      if (!rotated) throw resourceNotFound('Key or token');
       const details = { rotatedTo: rotated.id, overlapHours: hours };
       await audit({ action: `${kind}.rotated`, accountId, target: id, details });
       return { ...this.issuedResponse(rotated), previous: credentialResponse(rotated.previous) };
@@ -97,7 +97,7 @@ export class CredentialAccountService {
     return this.change(session, id, async ({ manager, audit }, kind) => {
       const reference = { id, kind: KINDS[kind], accountId };
       const revoked = await this.credentials.revokeIn(manager, reference);
-      if (!revoked) throw credentialNotFound();
+      if (!revoked) throw resourceNotFound('Key or token');
       if (revoked.wasWorking) await audit({ action: `${kind}.revoked`, accountId, target: id });
       return credentialResponse(revoked.credential);
     });
@@ -153,15 +153,11 @@ function scopesOf({ kind, scopes }: CreateCredentialRequest): readonly string[] 
 function kindOf(id: string): CredentialName {
   if (isId('key', id)) return 'key';
   if (isId('tok', id)) return 'token';
-  throw credentialNotFound();
+  throw resourceNotFound('Key or token');
 }
 
 function digitsOf(id: string | undefined): string | undefined {
   return id?.slice(id.indexOf('_') + 1);
-}
-
-function credentialNotFound(): ApiError {
-  return resourceNotFound('Key or token');
 }
 
 function refuseRotation(error: unknown): never {

@@ -1,15 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import type { CookieOptions, Response } from 'express';
 import { ConsoleEnv } from '../console.env';
-
-/** Attributes of every cookie: no script can read it, and other sites can only send it by a followed link. */
-interface Attributes {
-  httpOnly: true;
-  sameSite: 'lax';
-  secure: boolean;
-  path: '/';
-}
 
 /**
  * The console's cookies. Over https their names have the prefix `__Host-`: no other host, and no page without https,
@@ -18,7 +10,8 @@ interface Attributes {
  */
 @Injectable()
 export class CookieJar {
-  private readonly attributes: Attributes;
+  /** Attributes of every cookie: no script can read it, and other sites can only send it by a followed link. */
+  private readonly attributes: CookieOptions;
   private readonly port: string;
 
   constructor({ baseUrl }: ConsoleEnv) {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { idBound } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import type { NewNotice } from './notices';
 import {
   keyExpiring,
+  type NewNotice,
   SECURITY_ACTIONS,
   signedIn,
   watchFailing,

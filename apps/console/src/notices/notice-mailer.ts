@@ -38,13 +38,18 @@ export class NoticeMailer {
     private readonly env: ConsoleEnv,
   ) {}
 
+  /** Whether a mail server is configured. */
+  get areSent(): boolean {
+    return this.mailer.isEnabled;
+  }
+
   /**
    * One replica at a time. A process that dies between sending and recording sends that one again.
    *
    * @throws the transport's error when the server accepts none now
    */
   async sendDue(): Promise<void> {
-    if (!this.mailer.isEnabled) return;
+    if (!this.areSent) return;
     for (const due of await this.dataSource.query<DueMail[]>(DUE)) {
       const isTaken = await this.isTaken(mailOf(due, this.env.baseUrl));
       await this.dataSource.query(SETTLE, [due.id, isTaken ? 'sent' : 'none']);

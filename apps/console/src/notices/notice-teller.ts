@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { KEPT_DAYS } from '../usage/usage.request';
 import { NoticeCandidates } from './notice-candidates';
 import { NoticeMailer } from './notice-mailer';
-import { Notices } from './notices';
+import { NoticeRepository } from './notice.repository';
 
 /** Shorter than the lease, so that the replica with the task keeps it. */
 const LOOK_EVERY_MS = 30_000;
@@ -30,7 +30,7 @@ export class NoticeTeller implements OnApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly lease: WorkerLease,
     private readonly candidates: NoticeCandidates,
-    private readonly notices: Notices,
+    private readonly notices: NoticeRepository,
     private readonly mails: NoticeMailer,
     private readonly usage: DailyUsage,
   ) {
@@ -48,7 +48,7 @@ export class NoticeTeller implements OnApplicationShutdown {
 
   private async look(): Promise<void> {
     if (!(await this.lease.take(TASK))) return;
-    await this.notices.tell(this.dataSource.manager, await this.candidates.find());
+    await this.notices.add(await this.candidates.find(), this.mails.areSent);
     await this.dataSource.query(FORGET_OLD);
     await this.usage.forgetBefore(KEPT_DAYS);
     await this.mails.sendDue();

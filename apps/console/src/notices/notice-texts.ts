@@ -9,6 +9,8 @@ export interface NoticeText {
   link: string;
 }
 
+export type NewNotice = NoticeText & { accountId: string };
+
 const DAY_PARTS = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const DAY = new Intl.DateTimeFormat('en-GB', DAY_PARTS);
 const MOMENT = new Intl.DateTimeFormat('en-GB', { ...DAY_PARTS, hour: '2-digit', minute: '2-digit' });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IdempotencyService } from '@wagewright/http';
-import { DataSource } from 'typeorm';
+import { AuditedTransaction } from '../audit/audited-transaction';
 import { beforeOf, pageOf } from '../http/page';
 import type { CurrentSession } from '../sessions/current-session';
 import { NoticeRepository } from './notice.repository';
@@ -10,9 +9,8 @@ import { type NoticePage, noticeResponse } from './notice.response';
 @Injectable()
 export class NoticeService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly notices: NoticeRepository,
-    private readonly idempotency: IdempotencyService,
+    private readonly transaction: AuditedTransaction,
   ) {}
 
   /** Newest first. @throws ApiError 400 for a cursor of another list */
@@ -35,12 +33,11 @@ export class NoticeService {
   }
 
   /** Ids of other accounts have no effect. */
-  async read({ accountId }: CurrentSession, { ids }: ReadNoticesRequest): Promise<{ unread: number }> {
-    return this.dataSource.transaction(async (manager) => {
+  async read(session: CurrentSession, { ids }: ReadNoticesRequest): Promise<{ unread: number }> {
+    const { accountId } = session;
+    return this.transaction.run(session, async ({ manager }) => {
       await this.notices.markRead(manager, accountId, ids ?? undefined);
-      const answer = { unread: await this.notices.countUnread(accountId, manager) };
-      await this.idempotency.settle(manager, answer);
-      return answer;
+      return { unread: await this.notices.countUnread(accountId, manager) };
     });
   }
 }

@@ -7,20 +7,11 @@ import { NoticeTeller } from './notice-teller';
 import { NoticeRepository } from './notice.repository';
 import { NoticeService } from './notice.service';
 import { NoticesController } from './notices.controller';
-import { Notices } from './notices';
 
 @Module({
   imports: [MailModule],
   controllers: [NoticesController],
-  providers: [
-    Notices,
-    NoticeRepository,
-    NoticeService,
-    NoticeCandidates,
-    NoticeTeller,
-    NoticeMailer,
-    WorkerLease,
-  ],
+  providers: [NoticeRepository, NoticeService, NoticeCandidates, NoticeTeller, NoticeMailer, WorkerLease],
   exports: [NoticeService],
 })
 export class NoticesModule {}

@@ -4,7 +4,7 @@ import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
-import { ChallengeService } from '../challenges/challenge.service';
+import { ChallengeService } from '../sessions/challenge.service';
 import { ConsoleEnv } from '../console.env';
 import { type EndedAccess, RecentAccess } from '../sessions/recent-access';
 import { SessionService } from '../sessions/session.service';

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ChallengesModule } from '../challenges/challenges.module';
 import { PagesModule } from '../pages/pages.module';
 import { SignUpModule } from '../sign-up/sign-up.module';
 import { OidcController } from './oidc.controller';
@@ -9,7 +8,7 @@ import { ProviderConnectionsController } from './provider-connections.controller
 import { ProviderConnectionsService } from './provider-connections.service';
 
 @Module({
-  imports: [ChallengesModule, PagesModule, SignUpModule],
+  imports: [PagesModule, SignUpModule],
   controllers: [OidcController, ProviderConnectionsController],
   providers: [OidcPeople, OidcSignInService, ProviderConnectionsService],
   exports: [OidcSignInService],

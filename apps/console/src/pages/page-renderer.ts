@@ -30,11 +30,7 @@ export class PageRenderer {
   }
 
   /** The whole document, for callers that write the response themselves. */
-  text(page: Page): string {
-    return this.document(page).text;
-  }
-
-  private document({ title, main, isSignedIn = false }: Page): Html {
+  text({ title, main, isSignedIn = false }: Page): string {
     const { stylesheet, passkeys, script } = this.assets;
     return html`<!doctype html>
       <html lang="en">
@@ -64,6 +60,6 @@ export class PageRenderer {
             </p>
           </footer>
         </body>
-      </html> `;
+      </html> `.text;
   }
 }

@@ -8,7 +8,7 @@ import type { ScopedRequest } from '@wagewright/http';
 import { AuditTrail, type Passkey } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ChallengeService } from '../challenges/challenge.service';
+import { ChallengeService } from '../sessions/challenge.service';
 import { accountSuspended } from '../sessions/account-suspended';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 import { SessionService } from '../sessions/session.service';

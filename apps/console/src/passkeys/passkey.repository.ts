@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '@wagewright/auth';
 import { ExternalIdentity, Passkey } from '@wagewright/identity';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { ShownPasskey } from './relying-party';
 
 export type NewPasskey = Omit<Passkey, 'account' | 'createdAt' | 'lastUsedAt'>;
 
@@ -29,11 +30,7 @@ export class PasskeyRepository {
   }
 
   /** @returns whether it still exists: a concurrent deletion has waited, or came first */
-  async noteUse(
-    manager: EntityManager,
-    id: string,
-    used: Pick<Passkey, 'counter' | 'isBackedUp'>,
-  ): Promise<boolean> {
+  async noteUse(manager: EntityManager, id: string, used: ShownPasskey): Promise<boolean> {
     const { affected } = await manager.update(Passkey, { id }, { ...used, lastUsedAt: () => 'now()' });
     return affected === 1;
   }

@@ -3,10 +3,10 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { AccountService } from '@wagewright/auth';
 import { newId, sqlState } from '@wagewright/database';
 import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
-import { AuditTrail, type Passkey } from '@wagewright/identity';
+import { AuditTrail } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ChallengeService } from '../challenges/challenge.service';
+import { ChallengeService } from '../sessions/challenge.service';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 import { deviceOf } from '../sessions/device';
 import { requireFreshPasskey } from '../sessions/fresh-passkey';
@@ -16,7 +16,7 @@ import { PasskeyRepository } from './passkey.repository';
 import type { AddPasskeyRequest } from './passkey.request';
 import { type PasskeyResponse, passkeyResponse } from './passkey.response';
 import { requireMayAdd, trustedFrom } from './passkey-trust';
-import { answeredChallenge, RelyingParty } from './relying-party';
+import { answeredChallenge, type MadePasskey, RelyingParty } from './relying-party';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -120,9 +120,7 @@ export class PasskeyService {
   private async store(
     manager: EntityManager,
     session: CurrentSession,
-    made: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'> & {
-      name?: string;
-    },
+    made: MadePasskey & { name?: string },
     request: ScopedRequest,
   ): Promise<PasskeyResponse> {
     const { accountId } = session;

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ChallengesModule } from '../challenges/challenges.module';
 import { PasskeyRepository } from './passkey.repository';
 import { PasskeyService } from './passkey.service';
 import { PasskeySignInController } from './passkey-sign-in.controller';
@@ -8,7 +7,6 @@ import { PasskeysController } from './passkeys.controller';
 import { RelyingParty } from './relying-party';
 
 @Module({
-  imports: [ChallengesModule],
   controllers: [PasskeysController, PasskeySignInController],
   providers: [RelyingParty, PasskeyRepository, PasskeyService, PasskeySignInService],
 })

@@ -24,10 +24,7 @@ export type MadePasskey = Pick<
 >;
 
 /** The content of a genuine authenticator response. */
-export interface ShownPasskey {
-  counter: string;
-  isBackedUp: boolean;
-}
+export type ShownPasskey = Pick<Passkey, 'counter' | 'isBackedUp'>;
 
 /** The console as known to authenticators: its host name and its exact address. */
 @Injectable()
@@ -72,9 +69,7 @@ export class RelyingParty {
     const verified = await genuine(() =>
       verifyRegistrationResponse({
         response,
-        expectedChallenge: challenge,
-        expectedOrigin: this.origin,
-        expectedRPID: this.id,
+        ...this.expected(challenge),
       }),
     );
     if (!verified?.verified) return undefined;
@@ -97,9 +92,7 @@ export class RelyingParty {
     const verified = await genuine(() =>
       verifyAuthenticationResponse({
         response,
-        expectedChallenge: challenge,
-        expectedOrigin: this.origin,
-        expectedRPID: this.id,
+        ...this.expected(challenge),
         credential: {
           id: passkey.credentialId,
           publicKey: new Uint8Array(passkey.publicKey),
@@ -110,6 +103,10 @@ export class RelyingParty {
     if (!verified?.verified) return undefined;
     const { newCounter, credentialBackedUp } = verified.authenticationInfo;
     return { counter: String(newCounter), isBackedUp: credentialBackedUp };
+  }
+
+  private expected(challenge: string) {
+    return { expectedChallenge: challenge, expectedOrigin: this.origin, expectedRPID: this.id };
   }
 }
 

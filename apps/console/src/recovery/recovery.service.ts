@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
-import { AuditTrail, RecoveryCode, tokenHash } from '@wagewright/identity';
+import type { ScopedRequest } from '@wagewright/http';
+import { RecoveryCode, tokenHash } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { AuditedTransaction } from '../audit/audited-transaction';
 import { accountSuspended } from '../sessions/account-suspended';
-import { actorOf, type CurrentSession } from '../sessions/current-session';
+import type { CurrentSession } from '../sessions/current-session';
 import { requireFreshPasskey } from '../sessions/fresh-passkey';
 import { type EndedAccess, RecentAccess } from '../sessions/recent-access';
 import { SessionService } from '../sessions/session.service';
@@ -37,8 +38,7 @@ export class RecoveryService {
     private readonly dataSource: DataSource,
     private readonly sessions: SessionService,
     private readonly recent: RecentAccess,
-    private readonly audit: AuditTrail,
-    private readonly idempotency: IdempotencyService,
+    private readonly transaction: AuditedTransaction,
   ) {}
 
   async state({ accountId }: CurrentSession): Promise<RecoveryState> {
@@ -53,22 +53,20 @@ export class RecoveryService {
   async renew(session: CurrentSession): Promise<NewRecoveryCodes> {
     const { accountId } = session;
     const codes = Array.from({ length: CODES }, newRecoveryCode);
-    const renewed = await this.dataSource.transaction(async (manager) => {
+    return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
       requireFreshPasskey(await this.sessions.lock(manager, session));
       await manager.delete(RecoveryCode, { accountId });
       await manager.insert(
         RecoveryCode,
         codes.map((code) => ({ accountId, codeHash: hashOf(code) })),
       );
-      await this.audit.write(manager, { ...actorOf(session), action: 'recovery_codes.renewed', accountId });
+      await audit({ action: 'recovery_codes.renewed', accountId });
       await this.sessions.end(manager, session, { method: 'recovery-code' }, 'recovery_codes_renewed');
       const ended = await this.recent.end(manager, session, 'recovery_codes_renewed');
       await this.sessions.clearOtherStepUps(manager, session);
-      await this.idempotency.settle(manager, { codes, ended });
+      afterCommit(() => this.sessions.announce(session));
       return { codes, ended };
     });
-    await this.sessions.announce(session);
-    return renewed;
   }
 
   /**

@@ -26,17 +26,6 @@ export class ConsoleAuthenticator implements SessionAuthenticator {
 }
 
 function sessionOf(live: LiveSession, clientAddress: string): CurrentSession {
-  const { id, accountId, role, freshUntil, distrustedUntil, passkeys, method, createdAt } = live;
-  return {
-    sessionId: id,
-    accountId,
-    userId: accountId,
-    isOwner: role === 'owner',
-    freshUntil,
-    distrustedUntil,
-    passkeys,
-    method,
-    createdAt,
-    clientAddress,
-  };
+  const { id: sessionId, plan: _plan, role, isUseDue: _isUseDue, ...session } = live;
+  return { ...session, sessionId, isOwner: role === 'owner', clientAddress };
 }

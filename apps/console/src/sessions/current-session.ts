@@ -7,8 +7,6 @@ import type { ScopedRequest } from '@wagewright/http';
 export interface CurrentSession {
   sessionId: string;
   accountId: string;
-  /** The person. Each account belongs to one person, so this is the account's id. */
-  userId: string;
   /** Whether the person is an owner of the installation. */
   isOwner: boolean;
   /** Until when the last shown passkey is fresh; null without one that counts. `requireFreshPasskey` checks it. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountRole, FRESH_PASSKEY_SECONDS, type Plan } from '@wagewright/auth';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { CurrentSession } from './current-session';
 import { SessionEnv } from './session.env';
 import type { SessionResponse, SignInMethod } from './session.response';
 
@@ -9,16 +10,13 @@ const UNUSED_DAYS = 30;
 /** The minimum interval between two recorded uses. */
 const USE_NOTED_AFTER_SECONDS = 60;
 
-export interface LiveSession {
+export interface LiveSession extends Pick<
+  CurrentSession,
+  'accountId' | 'freshUntil' | 'distrustedUntil' | 'passkeys' | 'method' | 'createdAt'
+> {
   id: string;
-  accountId: string;
   plan: Plan;
   role: AccountRole;
-  freshUntil: Date | null;
-  distrustedUntil: Date | null;
-  passkeys: number;
-  method: SignInMethod;
-  createdAt: Date;
   /** Whether its last recorded use is old enough to record this one. */
   isUseDue: boolean;
 }
@@ -118,7 +116,8 @@ export class SessionRepository {
 
   async noteStepUp(
     manager: EntityManager,
-    { accountId, sessionId, passkeyId }: { accountId: string; sessionId: string; passkeyId: string },
+    { accountId, sessionId }: Pick<CurrentSession, 'accountId' | 'sessionId'>,
+    passkeyId: string,
   ): Promise<void> {
     await manager.query(
       `UPDATE accounts.console_session SET stepped_up_at = now(), stepped_up_by = $3

@@ -94,12 +94,8 @@ export class SessionService {
   }
 
   /** Records that the person has just shown a passkey. */
-  async stepUp(
-    manager: EntityManager,
-    { accountId, sessionId }: CurrentSession,
-    passkeyId: string,
-  ): Promise<void> {
-    await this.repository.noteStepUp(manager, { accountId, sessionId, passkeyId });
+  async stepUp(manager: EntityManager, session: CurrentSession, passkeyId: string): Promise<void> {
+    await this.repository.noteStepUp(manager, session, passkeyId);
   }
 
   async list({ accountId, sessionId }: CurrentSession): Promise<SessionResponse[]> {

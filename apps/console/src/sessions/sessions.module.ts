@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SESSION_AUTHENTICATOR } from '@wagewright/http';
 import { CookieJar } from '../http/cookie-jar';
+import { ChallengeService } from './challenge.service';
 import { ConsoleAuthenticator } from './console-authenticator';
 import { RecentAccess } from './recent-access';
 import { SessionRepository } from './session.repository';
@@ -12,6 +13,7 @@ import { SignInRetention } from './sign-in-retention';
 @Module({
   controllers: [SessionsController],
   providers: [
+    ChallengeService,
     CookieJar,
     RecentAccess,
     SessionRepository,
@@ -19,6 +21,6 @@ import { SignInRetention } from './sign-in-retention';
     SignInRetention,
     { provide: SESSION_AUTHENTICATOR, useClass: ConsoleAuthenticator },
   ],
-  exports: [SessionService, RecentAccess, CookieJar, SESSION_AUTHENTICATOR],
+  exports: [ChallengeService, SessionService, RecentAccess, CookieJar, SESSION_AUTHENTICATOR],
 })
 export class SessionsModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ACCOUNT_SURFACES,
   AccountService,
   type CalledService,
   CallLog,
@@ -29,9 +30,6 @@ import type {
   UsageResponse,
 } from './usage.response';
 
-/** Surfaces counted by account. */
-const SURFACES: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
-
 @Injectable()
 export class AccountUsageService {
   constructor(
@@ -58,7 +56,7 @@ export class AccountUsageService {
   }
 
   async surfaces(accountId: string, plan: Plan): Promise<SurfaceUse[]> {
-    return Promise.all(SURFACES.map((surface) => this.surfaceUse(accountId, surface, plan)));
+    return Promise.all(ACCOUNT_SURFACES.map((surface) => this.surfaceUse(accountId, surface, plan)));
   }
 
   async days(accountId: string, count: number, now = new Date()): Promise<UsageDaysResponse> {

@@ -14,6 +14,7 @@ export function lastDays(count: number, now: Date): string[] {
   );
 }
 
+/** @param rows by day, oldest first */
 export function usageDays(
   rows: readonly DailyUsageRow[],
   days: readonly string[],
@@ -83,11 +84,7 @@ function refusalsOf(
     .flatMap((grouped) => {
       const [{ outcome, credentialId, route }] = grouped as [DailyUsageRow];
       const calls = grouped.reduce((sum, row) => sum + row.calls, 0);
-      const lastDay =
-        grouped
-          .map(({ day }) => day)
-          .sort()
-          .at(-1) ?? '';
+      const lastDay = grouped.at(-1)?.day ?? '';
       return isReason(outcome)
         ? [{ reason: outcome, credentialId, label: labelOf(credentialId), route, calls, lastDay }]
         : [];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most';
 import { secretDigest } from '../credentials/credential-secret';
 import { TOKEN_SCOPES, type TokenScope } from '../access/scopes';
 import type { Authentication, Principal } from '../credentials/principal';
@@ -22,11 +23,6 @@ const MAX_TOKENS = 20_000;
 const MAX_KEYS = 1_000;
 /** An unknown `kid` is looked up again after this time. Milliseconds. */
 const UNKNOWN_KEY_MS = 5_000;
-/**
- * Counted as sizes: with a maximum count lru-cache allocates all the room at once, some megabytes
- * (docs/decisions/0053).
- */
-const ONE = () => 1;
 const UNKNOWN: Authentication = { outcome: 'unknown' };
 
 type VerificationKey = Awaited<ReturnType<typeof importJWK>>;
@@ -58,15 +54,11 @@ interface VerifiedToken extends Bearer {
 @Injectable()
 export class AccessTokenVerifier {
   private readonly verified = new LRUCache<string, VerifiedToken>({
-    maxSize: MAX_TOKENS,
-    sizeCalculation: ONE,
+    ...atMost(MAX_TOKENS),
     ttl: ACCESS_TOKEN_SECONDS * 1_000,
   });
   /** `null` marks a key that is known not to exist. */
-  private readonly keys = new LRUCache<string, { known: KnownKey | null }>({
-    maxSize: MAX_KEYS,
-    sizeCalculation: ONE,
-  });
+  private readonly keys = new LRUCache<string, { known: KnownKey | null }>(atMost(MAX_KEYS));
 
   constructor(
     private readonly repository: AccessTokenRepository,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MessageBus } from '@wagewright/messaging';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most';
 import { AccessTokenRepository, type LiveBearer } from './access-token.repository';
 
 /**
@@ -9,11 +10,6 @@ import { AccessTokenRepository, type LiveBearer } from './access-token.repositor
  */
 const LIFETIME_MS = 4_000;
 const MAX_BEARERS = 20_000;
-/**
- * Counted as sizes: with a maximum count lru-cache allocates all the room at once, some megabytes
- * (docs/decisions/0053).
- */
-const ONE = () => 1;
 
 /** The origin of a token: a person's session in the console, or a grant to another program. */
 export interface Bearer {
@@ -35,8 +31,7 @@ interface Standing {
 @Injectable()
 export class BearerStandings {
   private readonly standings = new LRUCache<string, Standing>({
-    maxSize: MAX_BEARERS,
-    sizeCalculation: ONE,
+    ...atMost(MAX_BEARERS),
     ttl: LIFETIME_MS,
     // Read each time, so that a test's clock counts as well.
     perf: performance,

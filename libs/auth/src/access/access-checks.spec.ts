@@ -99,10 +99,6 @@ describe('scopeRefusal', () => {
     expect(refusal).toHaveProperty('extras.missingScopes', [Scope.IntelligenceMcp]);
   });
 
-  it('says that a token is read-only', () => {
-    expect(scopeRefusal(tokenRule, 'POST', caller({ scopes: [] }))?.message).toBe('This token is read-only.');
-  });
-
   it('lets the umbrella read everything but lineage', () => {
     const refusals = Object.values(Scope)
       .filter((scope) => scopeRefusal(keyRule({ scope }), 'GET', caller({})))
@@ -159,7 +155,6 @@ describe('scopeRefusal', () => {
   it('lets a token that may only read make a POST that changes nothing', () => {
     const reader = caller({ kind: 'pipeline_token', scopes: ['read-only'] });
     expect(scopeRefusal({ ...tokenRule, reads: true }, 'POST', reader)).toBeUndefined();
-    expect(scopeRefusal(tokenRule, 'POST', reader)?.rule.status).toBe(403);
   });
 
   it('asks no scope of a route that is open to everybody', () => {

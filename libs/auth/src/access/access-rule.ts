@@ -11,7 +11,10 @@ export type AccessRule =
   | { kind: 'public'; counted: boolean }
   /** Surface A: without a key the free plan by address, with a key the account's plan. */
   | { kind: 'optional-key' }
-  /** Surface B, legacy and MCP. `takesSessions`: an access token of the console is accepted as well, on every plan. */
+  /**
+   * Surface B, legacy and MCP. `takesSessions`: an access token of the console is accepted as well, on every plan, and
+   * counted as `console`. `isMcp`: the MCP endpoint, whose refusals name the authorization server.
+   */
   | {
       kind: 'api-key';
       scope: Scope;
@@ -50,26 +53,20 @@ export const PublicPage = () => declare({ kind: 'public', counted: false });
 /** Surface A: works without a key; a key raises the limit. */
 export const OptionalApiKey = () => declare({ kind: 'optional-key' });
 
-export interface ApiKeyOptions {
-  /** The lowest allowed plan; free by default. */
-  plan?: Plan;
-  countsToMonth?: boolean;
-  /** Whether the console's application may call for the signed-in person: on every plan, and counted as `console`. */
-  takesSessions?: boolean;
-  /** Whether it is the MCP endpoint, whose refusals name the authorization server. */
-  isMcp?: boolean;
-}
-
-export interface TokenOptions extends Pick<ApiKeyOptions, 'countsToMonth' | 'isMcp'> {
-  /** Whether a call changes nothing, whatever its method: read-only tokens may make it. */
-  reads?: boolean;
-  stepUp?: boolean;
-}
+/** The options of a rule, each as it says above: the lowest plan is free, and calls count to the month, unless stated. */
+type Options<Kind extends AccessRule['kind'], Given extends string = never> = Partial<
+  Omit<Extract<AccessRule, { kind: Kind }>, 'kind' | Given>
+>;
 
 /** Surface B: needs an API key that holds `scope`. */
 export const RequiresApiKey = (
   scope: Scope,
-  { plan = 'free', countsToMonth = true, takesSessions = false, isMcp = false }: ApiKeyOptions = {},
+  {
+    plan = 'free',
+    countsToMonth = true,
+    takesSessions = false,
+    isMcp = false,
+  }: Options<'api-key', 'scope'> = {},
 ) => declare({ kind: 'api-key', scope, plan, countsToMonth, takesSessions, isMcp });
 
 /** Pipeline: needs a token; its scope must fit the method, or at the MCP endpoint the tool. */
@@ -78,8 +75,9 @@ export const RequiresToken = ({
   isMcp = false,
   reads = false,
   stepUp = false,
-}: TokenOptions = {}) => declare({ kind: 'pipeline-token', countsToMonth, isMcp, reads, stepUp });
+}: Options<'pipeline-token'> = {}) =>
+  declare({ kind: 'pipeline-token', countsToMonth, isMcp, reads, stepUp });
 
 /** Console: needs a session; `owner`: of an owner of the installation; `stepUp`: with a passkey shown just now. */
-export const RequiresSession = ({ owner = false, stepUp = false }: Partial<Omit<SessionRule, 'kind'>> = {}) =>
+export const RequiresSession = ({ owner = false, stepUp = false }: Options<'session'> = {}) =>
   declare({ kind: 'session', owner, stepUp });

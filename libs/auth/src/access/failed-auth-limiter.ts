@@ -1,13 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most';
 
 /** How long a refused credential counts, seconds. */
 export const FAILED_AUTH_WINDOW_SECONDS = 60;
 const WINDOW_MS = FAILED_AUTH_WINDOW_SECONDS * 1_000;
-/**
- * Counted as sizes: with a maximum count lru-cache allocates all the room at once, some megabytes
- * (docs/decisions/0053).
- */
-const ONE = () => 1;
 
 /** Refused credentials of one address in 60 seconds after which look-ups stop. */
 export const BAD_TOKENS_PER_MINUTE = 60;
@@ -29,8 +25,7 @@ interface Caller {
  */
 export class FailedAuthLimiter {
   private readonly callers = new LRUCache<string, Caller>({
-    maxSize: MAX_ADDRESSES,
-    sizeCalculation: ONE,
+    ...atMost(MAX_ADDRESSES),
     ttl: WINDOW_MS,
   });
 

@@ -3,7 +3,6 @@ import { newId } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import type { Plan } from '../plans/plans';
-import { AccountErasure } from './account-erasure.entity';
 import { Account } from './account.entity';
 
 @Injectable()
@@ -53,7 +52,8 @@ export class AccountService {
    */
   async deleteIn(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager.delete(Account, { id });
-    if (affected) await manager.insert(AccountErasure, { accountId: id });
+    // It stays there until a week after everything of the account is gone: so long late writes are looked for.
+    if (affected) await manager.query('INSERT INTO accounts.account_erasure (account_id) VALUES ($1)', [id]);
     return Boolean(affected);
   }
 

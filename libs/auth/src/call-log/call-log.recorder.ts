@@ -20,7 +20,8 @@ const dropped = new Counter({
  */
 @Injectable()
 export class CallLogRecorder implements OnApplicationShutdown {
-  private waiting = new Map<string, LatestCalls>();
+  /** The latest calls of each account, at most as many as its log keeps. */
+  private waiting = new Map<string, LoggedCall[]>();
   private count = 0;
   private readonly flushing = new BackgroundTask({
     name: CallLogRecorder.name,
@@ -37,9 +38,11 @@ export class CallLogRecorder implements OnApplicationShutdown {
     if (call.route !== undefined && isUncounted(call.route)) return;
     if (this.count >= MAX_WAITING) this.dropOldest();
     const known = this.waiting.get(accountId);
-    const calls = known ?? new LatestCalls();
-    if (!known) this.waiting.set(accountId, calls);
-    if (calls.add(call)) this.count += 1;
+    if (known) known.push(call);
+    else this.waiting.set(accountId, [call]);
+    // The oldest of an account gives way.
+    if (known && known.length > MAX_LOGGED_CALLS) known.shift();
+    else this.count += 1;
   }
 
   /** Resolves whether or not that worked. */
@@ -60,14 +63,14 @@ export class CallLogRecorder implements OnApplicationShutdown {
     for (let begin = 0; begin < accounts.length; begin += ACCOUNTS_AT_ONCE) {
       const batch = accounts.slice(begin, begin + ACCOUNTS_AT_ONCE);
       const results = await Promise.allSettled(
-        batch.map(([accountId, calls]) => this.log.append(accountId, calls.inOrder())),
+        batch.map(([accountId, calls]) => this.log.append(accountId, calls)),
       );
       const failed = results.flatMap((result, index) =>
         result.status === 'rejected' ? [{ error: result.reason as Error, calls: batch[index]?.[1] }] : [],
       );
-      for (const { calls } of failed) dropped.inc(calls?.size);
+      for (const { calls } of failed) dropped.inc(calls?.length);
       if (failed[0]) {
-        for (const [, calls] of accounts.slice(begin + ACCOUNTS_AT_ONCE)) dropped.inc(calls.size);
+        for (const [, calls] of accounts.slice(begin + ACCOUNTS_AT_ONCE)) dropped.inc(calls.length);
         throw failed[0].error;
       }
     }
@@ -75,34 +78,11 @@ export class CallLogRecorder implements OnApplicationShutdown {
 
   /** The account that has waited longest loses its waiting entries. */
   private dropOldest(): void {
-    for (const [accountId, { size }] of this.waiting) {
+    for (const [accountId, { length }] of this.waiting) {
       this.waiting.delete(accountId);
-      this.count -= size;
-      dropped.inc(size);
+      this.count -= length;
+      dropped.inc(length);
       return;
     }
-  }
-}
-
-/** The latest calls of one account, as many as its log keeps. */
-class LatestCalls {
-  private readonly calls: LoggedCall[] = [];
-  private next = 0;
-
-  get size(): number {
-    return this.calls.length;
-  }
-
-  /** @returns whether there are more than before; otherwise it took the place of the oldest */
-  add(call: LoggedCall): boolean {
-    const isMore = this.calls.length < MAX_LOGGED_CALLS;
-    this.calls[this.next] = call;
-    this.next = (this.next + 1) % MAX_LOGGED_CALLS;
-    return isMore;
-  }
-
-  inOrder(): LoggedCall[] {
-    if (this.calls.length < MAX_LOGGED_CALLS) return this.calls;
-    return [...this.calls.slice(this.next), ...this.calls.slice(0, this.next)];
   }
 }

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { MessageBus } from '@wagewright/messaging';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most';
 import type { CredentialRecord } from './credential.repository';
 
 /** A revocation takes effect within this time even when its message is lost, milliseconds. */
 const LIFETIME_MS = 30_000;
-/**
- * Counted as sizes: with a maximum count lru-cache allocates all the room at once, some megabytes
- * (docs/decisions/0053).
- */
-const ONE = () => 1;
 const MAX_ENTRIES = 20_000;
 /** Guesses are kept apart, and only a few: however many there are, they never displace a valid credential. */
 const MAX_MISSES = 5_000;
@@ -31,13 +27,11 @@ const MISS: Entry = { record: null };
 @Injectable()
 export class CredentialCache {
   private readonly entries = new LRUCache<string, Entry>({
-    maxSize: MAX_ENTRIES,
-    sizeCalculation: ONE,
+    ...atMost(MAX_ENTRIES),
     ttl: LIFETIME_MS,
   });
   private readonly misses = new LRUCache<string, true>({
-    maxSize: MAX_MISSES,
-    sizeCalculation: ONE,
+    ...atMost(MAX_MISSES),
     ttl: LIFETIME_MS,
   });
   private purges = 0;

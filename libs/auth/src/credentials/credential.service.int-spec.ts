@@ -73,9 +73,9 @@ describe('rotating a credential', () => {
       outcome: 'active',
       principal: { accountId: account, plan: 'pro', scopes: ['intelligence:read'] },
     });
-    expectMoment(rotated.expiresAt, from, 30 * DAY_MS);
+    expectMoment(rotated.credential.expiresAt, from, 30 * DAY_MS);
     const forever = (await rotate((await issue()).id, 24))!;
-    expect(forever.expiresAt).toBeNull();
+    expect(forever.credential.expiresAt).toBeNull();
   });
 
   it('never lets the old one live longer than it would have', async () => {

@@ -28,21 +28,15 @@ export interface IssueOptions {
   name?: string | null;
 }
 
-export interface IssuedCredential {
+export interface WrittenCredential {
   id: string;
   /** Shown once and never stored. */
   secret: string;
-}
-
-export interface WrittenCredential extends IssuedCredential {
   credential: ListedCredential;
 }
 
 export interface RotatedCredential extends WrittenCredential {
   previous: ListedCredential;
-  scopes: readonly string[];
-  /** End of the new credential; null for unlimited. */
-  expiresAt: Date | null;
   oldValidUntil: Date;
 }
 
@@ -117,8 +111,6 @@ export class CredentialService {
     return {
       id: successor.id,
       secret,
-      scopes: successor.scopes,
-      expiresAt: successor.expiresAt,
       oldValidUntil: validUntil,
       credential: await this.read(successor, manager),
       previous: await this.read(reference, manager),

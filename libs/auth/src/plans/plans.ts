@@ -8,6 +8,9 @@ export const SURFACES = ['surfaceA', 'surfaceB', 'surfaceBPublic', 'pipeline', '
 /** Area that a call is counted for: Surface A, Surface B, its open catalogue, the pipeline, or the pages of the console. */
 export type Surface = (typeof SURFACES)[number];
 
+/** Surfaces counted by account, in the order in which people see them. */
+export const ACCOUNT_SURFACES = ['surfaceA', 'surfaceB', 'pipeline', 'console'] as const satisfies Surface[];
+
 export interface RateLimit {
   /** Calls in any 60 seconds. */
   perMinute: number;

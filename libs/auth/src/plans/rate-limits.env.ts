@@ -1,11 +1,5 @@
-import { Env, ToJson } from '@wagewright/config';
-import {
-  IsOptional,
-  Validate,
-  type ValidationArguments,
-  ValidatorConstraint,
-  type ValidatorConstraintInterface,
-} from 'class-validator';
+import { Accepts, Env, ToJson } from '@wagewright/config';
+import { IsOptional, ValidateBy } from 'class-validator';
 import {
   type AccountCeilings,
   CEILINGS,
@@ -16,20 +10,16 @@ import {
   SURFACES,
 } from './plans';
 
-type AccountLimitOverrides = Partial<Record<Plan, Partial<AccountCeilings>>>;
-
 const ACCOUNT_LIMITS_EXAMPLE = '{"free":{"jobs":5000,"textBytes":100000000}}';
 
-@ValidatorConstraint({ name: 'accountLimits' })
-class AreAccountLimits implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return faultOf(value) === undefined;
-  }
-
-  defaultMessage({ value }: ValidationArguments): string {
-    return `must be JSON such as ${ACCOUNT_LIMITS_EXAMPLE}: ${faultOf(value)}`;
-  }
-}
+const AreAccountLimits = () =>
+  ValidateBy({
+    name: 'accountLimits',
+    validator: {
+      validate: (value) => faultOf(value) === undefined,
+      defaultMessage: (args) => `must be JSON such as ${ACCOUNT_LIMITS_EXAMPLE}: ${faultOf(args?.value)}`,
+    },
+  });
 
 function faultOf(value: unknown): string | undefined {
   if (!isObject(value)) return 'it is no object';
@@ -57,22 +47,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export type RateLimitKey = `${Surface}.${Plan}`;
-export type RateLimitOverrides = Partial<Record<RateLimitKey, Partial<RateLimit>>>;
-
 const KEYS = new Set<string>(SURFACES.flatMap((surface) => PLANS.map((plan) => `${surface}.${plan}`)));
 const MEMBERS = new Set(['perMinute', 'perMonth']);
 
-@ValidatorConstraint({ name: 'rateLimits' })
-class AreRateLimits implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    if (!isObject(value)) return false;
-    return Object.entries(value).every(([key, limit]) => KEYS.has(key) && isLimit(limit));
-  }
-
-  defaultMessage(): string {
-    return 'must be JSON such as {"surfaceA.free":{"perMinute":100}}; keys are <surface>.<plan>, values whole numbers ≥ 1';
-  }
+function areRateLimits(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  return Object.entries(value).every(([key, limit]) => KEYS.has(key) && isLimit(limit));
 }
 
 function isLimit(limit: unknown): boolean {
@@ -90,8 +70,11 @@ export class RateLimitsEnv {
   })
   @ToJson()
   @IsOptional()
-  @Validate(AreRateLimits)
-  overrides: RateLimitOverrides = {};
+  @Accepts(
+    areRateLimits,
+    'must be JSON such as {"surfaceA.free":{"perMinute":100}}; keys are <surface>.<plan>, values whole numbers ≥ 1',
+  )
+  overrides: Partial<Record<`${Surface}.${Plan}`, Partial<RateLimit>>> = {};
 
   @Env('ACCOUNT_LIMITS', {
     about:
@@ -100,6 +83,6 @@ export class RateLimitsEnv {
   })
   @ToJson()
   @IsOptional()
-  @Validate(AreAccountLimits)
-  accountLimits: AccountLimitOverrides = {};
+  @AreAccountLimits()
+  accountLimits: Partial<Record<Plan, Partial<AccountCeilings>>> = {};
 }

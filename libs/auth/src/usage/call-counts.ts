@@ -51,7 +51,7 @@ export class CallCounts {
     const known = this.byCaller.get(callerOf(caller))?.get(template)?.get(method)?.get(outcome);
     if (known) known.calls += 1;
     else if (!isUncounted(template))
-      this.merge({ ...cellOf(caller), route: `${method} ${template}`, outcome, calls: 1 });
+      this.merge({ ...caller, route: `${method} ${template}`, outcome, calls: 1 });
   }
 
   /** Adds counts that could not be written. */
@@ -85,10 +85,6 @@ export class CallCounts {
 /** Sessions of all accounts share one name (`CONSOLE_CALLER`): the account distinguishes them. */
 function callerOf({ accountId, credentialId }: Pick<CallCount, 'accountId' | 'credentialId'>): string {
   return credentialId === CONSOLE_CALLER ? accountId : credentialId;
-}
-
-function cellOf({ accountId, credentialId }: { accountId: string; credentialId: string }) {
-  return { accountId, credentialId };
 }
 
 function entry<K, V extends Map<unknown, unknown>>(map: Map<K, V>, key: K): V {

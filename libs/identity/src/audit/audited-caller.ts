@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { AuthenticatedRequest, Principal } from '@wagewright/auth';
+import { type AuthenticatedRequest, callerOf, type Principal } from '@wagewright/auth';
 import type { AuditRecord } from './audit-trail';
 
 export type AuditedCaller = Required<Pick<AuditRecord, 'actor' | 'accountId' | 'clientAddress' | 'details'>>;
@@ -19,7 +19,6 @@ export function auditedCaller(
 
 /** Hands the handler the {@link AuditedCaller} of a route that requires a credential. */
 export const Audited = createParamDecorator((_data: unknown, context: ExecutionContext): AuditedCaller => {
-  const { principal, clientAddress } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  if (!principal) throw new Error('the route does not require a credential, so there is no caller');
-  return auditedCaller(principal, clientAddress);
+  const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  return auditedCaller(callerOf(request), request.clientAddress);
 });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Account, type Plan } from '@wagewright/auth';
-import { newId } from '@wagewright/database';
+import { Account, AccountService, type Plan } from '@wagewright/auth';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuditChange } from '../audit/audit-trail';
 import { OneTimeLinks } from './one-time-links';
@@ -23,6 +22,7 @@ export interface Invitation {
 export class Invitations {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly accounts: AccountService,
     private readonly links: OneTimeLinks,
   ) {}
 
@@ -34,9 +34,10 @@ export class Invitations {
    * @returns undefined when there is no account with that id
    */
   async invite(manager: EntityManager, guest: Guest, isOwner: boolean): Promise<Invitation | undefined> {
-    const found = await existingAccount(manager, guest);
+    const by = 'id' in guest ? { id: guest.id } : { email: addressOf(guest.email) };
+    const found = await manager.findOneBy(Account, by);
     if (!found && 'id' in guest) return undefined;
-    const { id: accountId, email } = found ?? (await newAccount(manager, guest as NewGuest));
+    const { id: accountId, email } = found ?? (await this.newAccount(manager, guest as NewGuest));
     const link = await this.links.invite(manager, accountId, isOwner ? 'owner' : null);
     return { accountId, email, isNew: !found, ...link };
   }
@@ -48,6 +49,10 @@ export class Invitations {
   async usedAccount(email: string): Promise<UsedAccount | undefined> {
     const rows = await this.dataSource.query<UsedAccount[]>(USED_ACCOUNT, [addressOf(email)]);
     return rows[0];
+  }
+
+  private newAccount(manager: EntityManager, { email, name, plan = 'free' }: NewGuest): Promise<Account> {
+    return this.accounts.create({ email, name: name ?? nameOf(addressOf(email)), plan }, manager);
   }
 }
 
@@ -82,22 +87,6 @@ const USED_ACCOUNT = `
    )})`;
 
 type NewGuest = Exclude<Guest, { id: string }>;
-
-async function existingAccount(manager: EntityManager, guest: Guest): Promise<Account | null> {
-  return manager.findOneBy(Account, 'id' in guest ? { id: guest.id } : { email: addressOf(guest.email) });
-}
-
-async function newAccount(manager: EntityManager, guest: NewGuest): Promise<Pick<Account, 'id' | 'email'>> {
-  const email = addressOf(guest.email);
-  const account = {
-    id: newId('usr'),
-    email,
-    name: guest.name ?? nameOf(email),
-    plan: guest.plan ?? ('free' as const),
-  };
-  await manager.insert(Account, account);
-  return account;
-}
 
 function addressOf(email: string): string {
   return email.trim().toLowerCase();

@@ -9,18 +9,19 @@ export interface NamedParams {
 
 /** Checks parameters for the SDK, which answers −32602 with the issue found. @param member that holds the text */
 export function paramsNamedBy(member: 'name' | 'uri'): StandardSchemaV1<unknown, NamedParams> {
-  return {
-    '~standard': {
-      version: 1,
-      vendor: 'wagewright',
-      validate: (params) => {
-        const { [member]: named, arguments: args } = params as Record<string, unknown>;
-        const message = issueOf(member, named, args);
-        if (message !== undefined) return { issues: [{ message }] };
-        return { value: { named: named as string, arguments: (args ?? {}) as Record<string, unknown> } };
-      },
-    },
-  };
+  return schemaOf<NamedParams>((params) => {
+    const { [member]: named, arguments: args } = params as Record<string, unknown>;
+    const message = issueOf(member, named, args);
+    if (message !== undefined) return { issues: [{ message }] };
+    return { value: { named: named as string, arguments: (args ?? {}) as Record<string, unknown> } };
+  });
+}
+
+/** A schema in the form that the SDK takes. */
+export function schemaOf<Value>(
+  validate: (params: unknown) => StandardSchemaV1.Result<Value>,
+): StandardSchemaV1<unknown, Value> {
+  return { '~standard': { version: 1, vendor: 'wagewright', validate } };
 }
 
 /** A message without parameters that are null, which clients of typed languages send for none. */
@@ -51,7 +52,7 @@ export function toolCallFault({ method, params = {} }: JSONRPCRequest): RpcFault
   return { code: ProtocolErrorCode.InvalidParams, message: `Invalid params for ${method}: ${issue}` };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -15,6 +15,7 @@ const PROPERTIES: Record<string, JSONObject> = {
   limit: { type: 'integer' },
   remote: { type: 'boolean' },
   notes: { type: 'string' },
+  city: { type: 'string' },
 };
 const TOOL = { name: 'save', inputSchema: { type: 'object' as const, properties: PROPERTIES } };
 
@@ -51,6 +52,7 @@ describe('arguments as clients send them', () => {
     [{ offers: [{ equity: '40k' }] }],
     [{ offers: [null, 'text'] }],
     [{ salary: 7, limit: 'many', remote: 'maybe' }],
+    [{ notes: [{ base: 1 }], limit: { years: 3 } }],
   ])('%j stays as it is', (given) => {
     expect(readArguments(TOOL, given)).toEqual(given);
   });
@@ -60,7 +62,23 @@ describe('arguments as clients send them', () => {
     [{ offers: [{}, { base: '150.000' }] }, '"offers[1].base" "150.000" may be 150,000 or 150'],
     [{ salary: { minn: 1 } }, '"salary.minn" is not an argument of save; did you mean min?'],
     [{ limt: 1 }, '"limt" is not an argument of save; did you mean limit?'],
+    [{ location: 'sf' }, '"location" is not an argument of save; did you mean city?'],
+    [{ offer: [] }, '"offer" is not an argument of save; did you mean offers?'],
+    [{ offers: [{ base: 1 }, { bse: 1 }] }, '"offers[1].bse" is not an argument of save; did you mean base?'],
+    [{ offers: '[{"bse":1}]' }, '"offers[0].bse" is not an argument of save; did you mean base?'],
+    ...['foo', 'constructor', '__proto__'].map((name): [object, string] => [
+      { [name]: null },
+      `"${name}" is not an argument of save; it has ${Object.keys(PROPERTIES).join(', ')}.`,
+    ]),
   ])('%j are refused', (given, message) => {
-    expect(() => readArguments(TOOL, given)).toThrow(message);
+    expect(() => readArguments(TOOL, { ...given })).toThrow(message);
+  });
+
+  it('are refused by a tool that has none', () => {
+    const tool = { name: 'list_capabilities', inputSchema: { type: 'object' as const, properties: {} } };
+    expect(readArguments(tool, {})).toEqual({});
+    expect(() => readArguments(tool, { x: 1 })).toThrow(
+      '"x" is not an argument of list_capabilities; it has none.',
+    );
   });
 });

@@ -1,14 +1,12 @@
 import type { JSONObject, Tool } from '@modelcontextprotocol/server';
 import { strictJson, intendedParameter } from '@wagewright/http';
+import { isRecord } from '../protocol/params';
 import { numberQuestion, readNumber } from './read-number';
 import { didYouMean, shownName } from '@wagewright/errors';
 
 /** Unusable arguments of a tool. The message is for the model: the fault and its correction. */
 export class ToolFault extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ToolFault';
-  }
+  override readonly name = 'ToolFault';
 }
 
 /**
@@ -19,29 +17,47 @@ export class ToolFault extends Error {
  * @throws ToolFault for an undeclared argument, and for text that may be either of two numbers
  */
 export function readArguments(tool: Tool, args: Record<string, unknown>): Record<string, unknown> {
-  const schema = tool.inputSchema as JSONObject;
-  const read = readValue(schema, args, '') as Record<string, unknown>;
-  requireDeclared(tool, read);
-  return read;
+  return readMembers(tool.inputSchema as JSONObject, args, { tool: tool.name, path: '' });
 }
 
-/** @param path of the value in the arguments, for messages: `offers[0].base` */
-function readValue(schema: JSONObject, value: unknown, path: string): unknown {
+/** The place of a value, for messages. */
+interface Place {
+  tool: string;
+  /** In the arguments: `offers[0].base`; empty for the arguments themselves. */
+  path: string;
+}
+
+function readValue(schema: JSONObject, value: unknown, place: Place): unknown {
   const types = schema['type'] === undefined ? [] : [schema['type']].flat();
-  const read = typeof value === 'string' ? readText(types, value, path) : value;
+  const read = typeof value === 'string' ? readText(types, value, place.path) : value;
   if (read === null) return types.includes('null') ? null : undefined;
-  if (Array.isArray(read)) {
-    const items = schemaOf(schema['items']);
-    if (!items) return read;
-    return read.map((item: unknown, index): unknown => readValue(items, item, `${path}[${index}]`) ?? item);
-  }
-  if (!isRecord(read)) return read;
-  const properties = schemaOf(schema['properties']) ?? {};
-  const members = Object.entries(read).map(([name, member]) => {
+  if (!Array.isArray(read)) return isRecord(read) ? readMembers(schema, read, place) : read;
+  const items = schemaOf(schema['items']);
+  if (!items) return read;
+  return read.map(
+    (item: unknown, index): unknown =>
+      readValue(items, item, { ...place, path: `${place.path}[${index}]` }) ?? item,
+  );
+}
+
+/**
+ * Undeclared members are refused, in objects and lists as well: a misspelt name would change the figure unnoticed. An object
+ * whose members no schema declares stays as it is.
+ */
+function readMembers(
+  schema: JSONObject,
+  members: Record<string, unknown>,
+  { tool, path }: Place,
+): Record<string, unknown> {
+  const properties = schemaOf(schema['properties']);
+  if (!properties) return members;
+  const read = Object.entries(members).map(([name, member]) => {
     const declared = Object.hasOwn(properties, name) ? schemaOf(properties[name]) : undefined;
-    return [name, declared ? readValue(declared, member, path === '' ? name : `${path}.${name}`) : member];
+    const at = path === '' ? '' : `${path}.`;
+    if (!declared) throw undeclared(name, Object.keys(properties), tool, at);
+    return [name, readValue(declared, member, { tool, path: at + name })] as const;
   });
-  return Object.fromEntries(members.filter(([, member]) => member !== undefined)) as object;
+  return Object.fromEntries(read.filter(([, member]) => member !== undefined));
 }
 
 /** @param types that are declared; none where any is taken. @returns undefined for blank text, the text itself where it means no value of them */
@@ -72,34 +88,6 @@ function parsed(text: string): unknown {
 
 function schemaOf(value: unknown): JSONObject | undefined {
   return isRecord(value) ? (value as JSONObject) : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/**
- * Refuses undeclared arguments of a tool, in objects and lists as well: a misspelt name would change the figure unnoticed.
- *
- * @throws ToolFault that names the argument that was meant, else all that there are
- */
-export function requireDeclared({ name, inputSchema }: Tool, args: object): void {
-  requireIn(inputSchema as JSONObject, args, name, '');
-}
-
-/** @param path of the object in the arguments: `offers[0].`, empty for the arguments themselves */
-function requireIn(schema: JSONObject | undefined, value: unknown, tool: string, path: string): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-  const properties = schema?.['properties'] as Record<string, JSONObject> | undefined;
-  if (!properties) return;
-  for (const [name, member] of Object.entries(value)) {
-    const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!declared) throw undeclared(name, Object.keys(properties), tool, path);
-    if (!Array.isArray(member)) requireIn(declared, member, tool, `${path}${name}.`);
-    else
-      for (const [index, entry] of member.entries())
-        requireIn(declared['items'] as JSONObject | undefined, entry, tool, `${path}${name}[${index}].`);
-  }
 }
 
 function undeclared(given: string, known: readonly string[], tool: string, path: string): ToolFault {

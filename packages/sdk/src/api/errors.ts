@@ -22,59 +22,39 @@ export class TimeoutError extends ConnectionError {
 }
 
 /** An error answer of either service, in one shape. */
-export interface Refusal {
-  status: number;
-  message: string;
-  code: string | undefined;
-  param: string | undefined;
-  details: readonly FieldDetail[];
-  requestId: string | undefined;
-  retryAfterSeconds: number | undefined;
-  suggestions: readonly string[];
-  docUrl: string | undefined;
-  retryHint: Readonly<Record<string, string | number>> | undefined;
+export type Refusal = Omit<ApiError, Exclude<keyof Error, 'message'> | 'isRetryable'> & {
   /** Recommended way on; from the compensation service alone. */
   retryStrategy: string | undefined;
-  headers: Headers;
-}
+};
 
 /** The service answered, with a status of 400 or more. */
 export class ApiError extends WagewrightError {
   override readonly name: string = 'ApiError';
   /** Status of the answer, 400–599. */
-  readonly status: number;
+  readonly status!: number;
   /** Stable, for programs: `VALIDATION_ERROR`, `role_not_found`. */
-  readonly code: string | undefined;
+  readonly code!: string | undefined;
   /** The parameter or body member that is at fault, where there is one. */
-  readonly param: string | undefined;
+  readonly param!: string | undefined;
   /** Every member of the body that is at fault. */
-  readonly details: readonly FieldDetail[];
+  readonly details!: readonly FieldDetail[];
   /** To be quoted in questions to the operator. */
-  readonly requestId: string | undefined;
+  readonly requestId!: string | undefined;
   /** Whole seconds after which the call may succeed. */
-  readonly retryAfterSeconds: number | undefined;
+  readonly retryAfterSeconds!: number | undefined;
   /** Suggestions, one sentence each, such as the nearest role; also in `message`. From the compensation service alone. */
-  readonly suggestions: readonly string[];
+  readonly suggestions!: readonly string[];
   /** The page about the code; from the compensation service alone. */
-  readonly docUrl: string | undefined;
+  readonly docUrl!: string | undefined;
   /** How to retry: `after_seconds`, `alternative_tool` or `clarification_needed`; from the compensation service alone. */
-  readonly retryHint: Readonly<Record<string, string | number>> | undefined;
-  readonly headers: Headers;
+  readonly retryHint!: Readonly<Record<string, string | number>> | undefined;
+  readonly headers!: Headers;
   readonly #retryStrategy: string | undefined;
 
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.status = refusal.status;
-    this.code = refusal.code;
-    this.param = refusal.param;
-    this.details = refusal.details;
-    this.requestId = refusal.requestId;
-    this.retryAfterSeconds = refusal.retryAfterSeconds;
-    this.suggestions = refusal.suggestions;
-    this.docUrl = refusal.docUrl;
-    this.retryHint = refusal.retryHint;
-    this.headers = refusal.headers;
-    this.#retryStrategy = refusal.retryStrategy;
+  constructor({ message, retryStrategy, ...members }: Refusal) {
+    super(message);
+    Object.assign(this, members);
+    this.#retryStrategy = retryStrategy;
   }
 
   /**

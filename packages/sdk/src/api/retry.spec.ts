@@ -1,5 +1,5 @@
 import { Wagewright } from '../wagewright.ts';
-import { ConnectionError, RateLimitError, ServerError, TimeoutError, WagewrightError } from './errors.ts';
+import { ConnectionError, errorOf, ServerError, TimeoutError, WagewrightError } from './errors.ts';
 import { pause, pauseBefore } from './retry.ts';
 
 const OK = () => Response.json({ id: 'job_1' }, { status: 201 });
@@ -122,21 +122,7 @@ describe('a call that takes too long', () => {
 });
 
 describe('the pause before a retry', () => {
-  const busy = (retryAfterSeconds: number) =>
-    new RateLimitError({
-      status: 429,
-      message: '',
-      code: undefined,
-      param: undefined,
-      details: [],
-      requestId: undefined,
-      retryAfterSeconds,
-      suggestions: [],
-      docUrl: undefined,
-      retryHint: undefined,
-      retryStrategy: undefined,
-      headers: new Headers(),
-    });
+  const busy = (seconds: number) => errorOf(refusal(429, { 'retry-after': String(seconds) }), '');
 
   it('is what the service asks for, and a little more', () => {
     expect(pauseBefore(busy(7), 0)).toBeGreaterThanOrEqual(7_000);

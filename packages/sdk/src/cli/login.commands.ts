@@ -1,4 +1,4 @@
-import { type Command, CommandError, JSON_OPTION, jsonOf, printable, type Terminal } from './command.ts';
+import { type Command, CommandError, JSON_OPTION, printable, printRecord, type Terminal } from './command.ts';
 import { awaitConsent, beginDevice, discover, OauthError, revoke } from './oauth.ts';
 import { SessionFile } from './session-file.ts';
 import { pipelineUrlOf, valueOf } from './settings.env.ts';
@@ -53,10 +53,14 @@ export const WHOAMI: Command = {
   about: 'Show the account that you are signed in to',
   example: 'whoami',
   options: JSON_OPTION,
-  async run(client, { values }, terminal) {
+  async run(client, given, terminal) {
     const me = await client.account.get({ signal: terminal.signal });
-    if (values['json']) terminal.print(jsonOf(me));
-    else terminal.print(printable(`${me.profile.name}, ${me.profile.email}, plan ${me.tier}`));
+    printRecord(
+      me,
+      ({ profile, tier }) => printable(`${profile.name}, ${profile.email}, plan ${tier}`),
+      given,
+      terminal,
+    );
     noteVariable(terminal);
   },
 };

@@ -159,10 +159,9 @@ export async function refreshed(
   tokenEndpoint: string,
   refreshToken: string,
   resource: string,
-  signal?: AbortSignal,
 ): Promise<Tokens> {
   const grant = { grant_type: 'refresh_token', refresh_token: refreshToken, resource };
-  return tokensOf(await post(tokenEndpoint, grant, signal));
+  return tokensOf(await post(tokenEndpoint, grant));
 }
 
 /** RFC 7009. */

@@ -1,4 +1,4 @@
-import type { WagewrightOptions } from '../wagewright.ts';
+import { baseOf, PIPELINE_URL, type WagewrightOptions } from '../wagewright.ts';
 import type { Environment } from './command.ts';
 import { signedInFetch } from './signed-in.ts';
 
@@ -13,8 +13,6 @@ export const VARIABLES = {
 
 type Variable = keyof typeof VARIABLES;
 
-const PIPELINE_URL = 'http://localhost:3002';
-
 export function valueOf(environment: Environment, name: Variable): string | undefined {
   const value = environment[name];
   return value === '' ? undefined : value;
@@ -22,8 +20,7 @@ export function valueOf(environment: Environment, name: Variable): string | unde
 
 /** Base address of the pipeline, without trailing slashes. @throws TypeError for an invalid address */
 export function pipelineUrlOf(environment: Environment): string {
-  const { origin, pathname } = new URL(valueOf(environment, 'WAGEWRIGHT_PIPELINE_URL') ?? PIPELINE_URL);
-  return origin + pathname.replace(/(?<!\/)\/+$/, '');
+  return baseOf(valueOf(environment, 'WAGEWRIGHT_PIPELINE_URL') ?? PIPELINE_URL);
 }
 
 /** With the token of the environment, else the sign-in of `wagewright login`. @throws TypeError for an invalid address */

@@ -1,9 +1,6 @@
-import type { ApiPromise } from '../api/api-promise.ts';
-import type { AnswerOf, OperationId, QueryOf } from '../api/operations.ts';
+import type { QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import { Resource } from './resource.ts';
-
-type Answered<Id extends OperationId> = ApiPromise<AnswerOf<Id>>;
+import { type Answered, Resource } from './resource.ts';
 
 /** The deprecated routes below `/api/mcp/intelligence`, for programs that were written for them. */
 export class Legacy extends Resource {

@@ -1,7 +1,9 @@
+import type { ApiPromise } from '../api/api-promise.ts';
 import type { AnswerOf, InputOf, OperationId } from '../api/operations.ts';
 import type { PagePromise } from '../api/page-promise.ts';
 import type { CallOptions, Transport } from '../api/transport.ts';
 
+export type Answered<Id extends OperationId> = ApiPromise<AnswerOf<Id>>;
 export type ItemOf<Id extends OperationId> = AnswerOf<Id> extends { data: (infer Item)[] } ? Item : never;
 export type ListOf<Id extends OperationId> = PagePromise<AnswerOf<Id>, ItemOf<Id>>;
 

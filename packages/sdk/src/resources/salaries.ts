@@ -1,5 +1,4 @@
-import type { ApiPromise } from '../api/api-promise.ts';
-import type { AnswerOf, OperationId, QueryOf } from '../api/operations.ts';
+import type { QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
 import type * as Compensation from '../generated/compensation.ts';
 import {
@@ -10,9 +9,7 @@ import {
   type IdentifiedCityList,
   type IdentifiedRoleList,
 } from './catalogue.ts';
-import { Resource } from './resource.ts';
-
-type Answered<Id extends OperationId> = ApiPromise<AnswerOf<Id>>;
+import { type Answered, Resource } from './resource.ts';
 
 /** Pay of 3,445 roles, with sources, intervals and analysis. Needs a key, unless a method says otherwise. */
 export class Salaries extends Resource {

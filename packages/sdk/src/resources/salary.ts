@@ -1,10 +1,7 @@
-import type { ApiPromise } from '../api/api-promise.ts';
-import type { AnswerOf, OperationId, QueryOf } from '../api/operations.ts';
+import type { QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
 import { CITIES, type CityList, type RoleList, ROLES } from './catalogue.ts';
-import { Resource } from './resource.ts';
-
-type Answered<Id extends OperationId> = ApiPromise<AnswerOf<Id>>;
+import { type Answered, Resource } from './resource.ts';
 
 /** Pay of roles, without a key: 522 roles, 83 cities, four quarters. A key raises the limits. */
 export class Salary extends Resource {

@@ -1,5 +1,5 @@
 import type { ApiPromise } from '../api/api-promise.ts';
-import type { CallOptions, Transport } from '../api/transport.ts';
+import type { CallOptions } from '../api/transport.ts';
 import type * as Pipeline from '../generated/pipeline.ts';
 import { Resource, type ListOf } from './resource.ts';
 import type { QueryOf } from '../api/operations.ts';
@@ -34,12 +34,7 @@ class WebhookDeliveries extends Resource {
 /** Where events are sent to. */
 export class Webhooks extends Resource {
   /** Deliveries and their results. */
-  readonly deliveries: WebhookDeliveries;
-
-  constructor(transport: Transport) {
-    super(transport);
-    this.deliveries = new WebhookDeliveries(transport);
-  }
+  readonly deliveries: WebhookDeliveries = new WebhookDeliveries(this.transport);
 
   /** All of them: a user has at most ten. */
   list(options?: CallOptions): ApiPromise<Pipeline.WebhookListResponse> {

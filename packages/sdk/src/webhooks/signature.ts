@@ -32,7 +32,7 @@ export async function isStandardSignature(
 /** `X-Service-Signature`: `sha256=` and the hex HMAC of the body, keyed with the secret as it was shown. */
 export async function serviceSignature(secret: string, body: Uint8Array): Promise<string> {
   const key = await keyOf(utf8(secret), 'sign');
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, copy(body)));
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, new Uint8Array(body)));
   return `sha256=${Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -57,10 +57,6 @@ function contentOf({ id, timestamp, body }: SignedMessage): Uint8Array<ArrayBuff
   content.set(head);
   content.set(body, head.length);
   return content;
-}
-
-function copy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(bytes);
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -9,7 +9,7 @@ import { type CurrentSession, Session } from '../../sessions/current-session';
 import { missingForFreshSignIn } from '../../sessions/fresh-passkey';
 import { SessionService } from '../../sessions/session.service';
 import { SIGN_IN_LIMIT } from '../../sessions/sign-in-limit';
-import { type AskedSession, ConsentService, type WaitingRequest } from './consent.service';
+import { type AskedSession, ConsentService } from './consent.service';
 import { overView } from './consent.view';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -35,8 +35,7 @@ export class ConsentController {
   ): Promise<PreparedResponse | string> {
     const session = await this.sessions.find(request);
     if (!session) return seeOther(response, signInPath(request.path));
-    const waiting = await this.consents.find(request, response, uid);
-    return waiting ? this.question(waiting, session, request.path, response) : this.over(response);
+    return this.question(uid, session, request, response);
   }
 
   @Post()
@@ -57,21 +56,22 @@ export class ConsentController {
     const answer = { isAllowed: form.get('decision') === 'allow', scope: form.get('scope') };
     if (answer.isAllowed && missingForFreshSignIn(session)) {
       response.status(403);
-      const waiting = await this.consents.find(request, response, uid);
-      return waiting ? this.question(waiting, session, request.path, response) : this.over(response);
+      return this.question(uid, session, request, response);
     }
     const next = await this.consents.answer(session, answer, request, response, uid);
     return next === undefined ? this.over(response) : seeOther(response, next);
   }
 
   private async question(
-    request: WaitingRequest,
+    uid: string,
     session: AskedSession,
-    action: string,
+    request: Request,
     response: Response,
   ): Promise<PreparedResponse> {
-    allowForm(response, request.formTarget);
-    const main = await this.consents.page(request, session, { action });
+    const waiting = await this.consents.find(request, response, uid);
+    if (!waiting) return this.over(response);
+    allowForm(response, waiting.formTarget);
+    const main = await this.consents.page(waiting, session, { action: request.path });
     return this.pages.page({ title: TITLE, isSignedIn: true, main }, false);
   }
 

@@ -12,8 +12,7 @@ import { OauthResources, resourcesIn } from '../resources/oauth-resources';
 import { grantedScope, requestedScope } from '../resources/scopes';
 import { ArtifactRepository } from '../server/artifact.repository';
 import { AuthorizationServer } from '../server/authorization-server';
-import type { ConsentRequest } from './consent-request';
-import { consentView } from './consent.view';
+import { type ConsentRequest, consentView } from './consent.view';
 
 /** A request that waits for a person, in one browser. */
 export interface WaitingRequest extends ConsentRequest {
@@ -131,17 +130,27 @@ function ignoreMissing(error: unknown): undefined {
 }
 
 async function describe(provider: Provider, { params }: Interaction): Promise<WaitingRequest | undefined> {
-  const { client_id: clientId, redirect_uri: redirectUri, scope, resource } = params;
+  const { client_id: clientId, redirect_uri: redirectUri } = params;
   if (typeof clientId !== 'string' || typeof redirectUri !== 'string') return undefined;
   const client = await provider.Client.find(clientId);
   if (!client) return undefined;
   return {
-    clientId,
-    clientName: clientName(client),
-    clientHost: clientHost(clientId),
+    ...askedBy(client, params),
     destination: destination(redirectUri),
     begun: undefined,
     formTarget: formTarget(redirectUri),
+  };
+}
+
+/** The program of a request, and the access that it asks for. */
+export function askedBy(
+  client: { clientId: string; clientName?: string },
+  { scope, resource }: Record<string, unknown>,
+): Omit<ConsentRequest, 'destination' | 'begun'> {
+  return {
+    clientId: client.clientId,
+    clientName: clientName(client),
+    clientHost: clientHost(client.clientId),
     scope: requestedScope(scope),
     resources: resourcesIn(resource),
   };

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentSession } from '../../sessions/current-session';
-import { clientHost, clientName } from '../clients/client-facts';
-import type { ConsentRequest } from '../consent/consent-request';
-import type { ConsentAnswer } from '../consent/consent.service';
+import { askedBy, type ConsentAnswer } from '../consent/consent.service';
+import type { ConsentRequest } from '../consent/consent.view';
 import { GrantService } from '../grants/grant.service';
-import { resourcesIn } from '../resources/oauth-resources';
-import { grantedScope, requestedScope } from '../resources/scopes';
+import { grantedScope } from '../resources/scopes';
 import { ArtifactRepository, type ArtifactPayload } from '../server/artifact.repository';
 import { AuthorizationServer } from '../server/authorization-server';
 import type { DeviceInfo } from '../server/configuration';
@@ -64,15 +62,10 @@ export class DeviceService {
     const { Client } = await this.server.provider();
     const client = typeof clientId === 'string' ? await Client.find(clientId) : undefined;
     if (!client) return undefined;
-    const { scope, resource } = params as Record<string, unknown>;
     return {
-      clientId: client.clientId,
-      clientName: clientName(client),
-      clientHost: clientHost(client.clientId),
+      ...askedBy(client, params as Record<string, unknown>),
       destination: undefined,
       begun: { at: new Date(Number(iat) * 1_000), address: (deviceInfo as DeviceInfo).address },
-      scope: requestedScope(scope),
-      resources: resourcesIn(resource),
     };
   }
 }

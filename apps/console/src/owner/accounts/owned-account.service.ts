@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, AccountService } from '@wagewright/auth';
-import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
+import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import { Invitations, invitedEntry } from '@wagewright/identity';
 import { AccountDeletion } from '../../account/account-deletion';
 import { requireOwnerBeside } from '../../account/last-owner';
@@ -126,10 +126,7 @@ export class OwnedAccountService {
     { email }: DeleteAccountRequest,
   ): Promise<DeletedAccountResponse> {
     refuseOwn(session, id);
-    const account = await this.required(id);
-    if (email.toLowerCase() !== account.email)
-      throw parameterMissing('email', 'email is not the address of this account.');
-    return this.deletion.delete(session, id);
+    return this.deletion.delete(session, id, email);
   }
 
   private change(
@@ -142,7 +139,7 @@ export class OwnedAccountService {
     return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
       if (change.suspendedAt) await requireOwnerBeside(this.accounts, manager, session, id);
       const changed = await this.accounts.changeIn(manager, id, change);
-      if (!changed) throw accountNotFound();
+      if (!changed) throw resourceNotFound('Account');
       afterCommit(() => this.accounts.announce(id));
       await audit({ action, accountId: id, details });
       const { plan, suspendedAt } = changed;
@@ -152,7 +149,7 @@ export class OwnedAccountService {
 
   private async required(id: string): Promise<OwnedAccountResponse> {
     const row = await this.repository.find(id);
-    if (!row) throw accountNotFound();
+    if (!row) throw resourceNotFound('Account');
     return row;
   }
 }
@@ -160,8 +157,4 @@ export class OwnedAccountService {
 /** An owner locked out by their own action would need the command line. @throws ApiError 409 for the own account */
 function refuseOwn({ accountId }: CurrentSession, id: string): void {
   if (id === accountId) throw new ApiError(ErrorCode.Conflict, 'This is your own account.');
-}
-
-function accountNotFound(): ApiError {
-  return resourceNotFound('Account');
 }

@@ -1,8 +1,4 @@
-import type { EffectiveLimits, Plan, Surface } from '@wagewright/auth';
-import { PLANS } from '@wagewright/auth';
-
-/** Surfaces with limits by account, in the order of the page. */
-const SURFACES: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
+import { ACCOUNT_SURFACES, type EffectiveLimits, type Plan, PLANS, type Surface } from '@wagewright/auth';
 
 /** Limits of a plan. */
 export interface PlanResponse {
@@ -49,7 +45,7 @@ export function planResponses(limits: EffectiveLimits): PlanResponse[] {
   return PLANS.map((plan) => ({
     plan,
     ceilings: limits.ceilings(plan),
-    surfaces: SURFACES.map((surface) => {
+    surfaces: ACCOUNT_SURFACES.map((surface) => {
       const limit = limits.of(surface, plan);
       return { surface, limits: limit && { perMinute: limit.perMinute, perMonth: limit.perMonth ?? null } };
     }),
