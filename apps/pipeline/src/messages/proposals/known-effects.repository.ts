@@ -55,8 +55,9 @@ export class KnownEffectsRepository {
                 SELECT ${EVENT} FROM pipeline.calendar_event e
                  WHERE e.user_id = $1 AND e.job_id = $2 AND e.starts_at > now()
                  ORDER BY e.starts_at LIMIT 20) AS coming), '[]') AS events,
-              ARRAY(SELECT known.value FROM pipeline.contact c, LATERAL (VALUES (lower(c.name)), (lower(c.email))) AS known (value)
-                     WHERE c.user_id = $1 AND known.value = ANY($4::text[])) AS contacts
+              ARRAY(SELECT given.value FROM unnest($4::text[]) AS given (value)
+                      JOIN (SELECT unnest(ARRAY[pipeline.folded(c.name), pipeline.folded(c.email)]) AS text
+                              FROM pipeline.contact c WHERE c.user_id = $1) AS known ON known.text = pipeline.folded(given.value)) AS contacts
          FROM (SELECT 1) AS one LEFT JOIN pipeline.job j ON j.user_id = $1 AND j.id = $2`,
       [userId, jobId, quote, names],
     );
