@@ -1,4 +1,4 @@
-import type { ErrorMeasures } from '@wagewright/dataset';
+import type { AccuracyRow, ErrorMeasures } from '@wagewright/dataset';
 import { mean, median, round } from '../../arithmetic/statistics';
 
 /** Logarithms of a prediction and of the observation it is compared with. */
@@ -23,6 +23,20 @@ export function errorMeasures(predictions: readonly Prediction[]): ErrorMeasures
     within10: within(10),
     within20: within(20),
   };
+}
+
+/** The group of cases and the method that a line of the report is about. */
+export type RowName = Pick<AccuracyRow, 'test' | 'by' | 'group' | 'method'>;
+
+/** A line of the report; without coverage where no interval is tested. */
+export function accuracyRow(
+  { test, by, group, method }: RowName,
+  predictions: readonly Prediction[],
+  coverage95: number | null = null,
+  coverage50: number | null = null,
+): AccuracyRow {
+  const name = { test, by, group, method };
+  return { kind: 'accuracy', ...name, ...errorMeasures(predictions), coverage95, coverage50 };
 }
 
 /** Percent, one decimal. */

@@ -8,7 +8,7 @@ import { byKey, groupBy, percentile, rising, round } from '../../arithmetic/stat
 import type { Market } from '../market/market';
 import type { Missing } from '../survey-cells';
 import type { LeftOutCell } from '../survey-model';
-import { errorMeasures, percentOf } from './error-measures';
+import { accuracyRow, percentOf, type RowName } from './error-measures';
 
 const TESTS = [
   ['cells', 'cell'],
@@ -58,18 +58,14 @@ export function surveyRows(market: Market, metros: ReadonlySet<string>): Accurac
   });
 }
 
-type RowName = Pick<AccuracyRow, 'test' | 'by' | 'group' | 'method'>;
-
 function rowOf(name: RowName, cells: readonly LeftOutCell[], market: Market): AccuracyRow {
   const predicted = predictionOf(name.method, market);
   const inside = cells.filter((cell) => Math.abs(cell.predicted - cell.published) <= cell.halfWidth).length;
-  return {
-    kind: 'accuracy',
-    ...name,
-    ...errorMeasures(cells.map((cell) => ({ predicted: predicted(cell), observed: cell.published }))),
-    coverage95: name.method === 'market' ? percentOf(inside, cells.length) : null,
-    coverage50: null,
-  };
+  return accuracyRow(
+    name,
+    cells.map((cell) => ({ predicted: predicted(cell), observed: cell.published })),
+    name.method === 'market' ? percentOf(inside, cells.length) : null,
+  );
 }
 
 /** Logarithm of a method's figure over the nation's. */

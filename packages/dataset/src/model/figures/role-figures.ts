@@ -63,13 +63,8 @@ export class RoleEstimator {
     const priorError = isOccupation
       ? occupation.standardError
       : Math.hypot(occupation.standardError, TITLE_DEVIATION);
-    const reconciled = reconcile(
-      logOccupation + basePart + seniorityPart,
-      priorError,
-      evidence.map(toEstimate),
-    );
     return {
-      ...reconciled,
+      ...reconcile(logOccupation + basePart + seniorityPart, priorError, evidence),
       role,
       occupation,
       evidence,
@@ -129,17 +124,11 @@ export function historyOf(
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const quarter = from + index;
     const { label, p25, p50, p75 } = estimate.occupation.at(quarter);
-    const values =
+    const { low, median, high } =
       quarter === to
         ? figures
         : { low: round(p25 * factor), median: round(p50 * factor), high: round(p75 * factor) };
-    return {
-      quarter: formatQuarter(quarter),
-      label,
-      low: values.low,
-      median: values.median,
-      high: values.high,
-    };
+    return { quarter: formatQuarter(quarter), label, low, median, high };
   });
 }
 
@@ -165,10 +154,6 @@ function weightsBySource(estimate: RoleEstimate): Record<string, number> {
 function partsOf({ evidence, weights, crowd }: RoleEstimate): WeighedEvidence[] {
   const titles = evidence.map((item, index) => ({ evidence: item, weight: weights[index] ?? 0 }));
   return crowd === null ? titles : [...titles, crowd];
-}
-
-function toEstimate(item: TitleEvidence) {
-  return { sourceId: item.source.id, logValue: item.logValue, standardError: item.standardError, n: item.n };
 }
 
 /** The survey's own name is a plural: "Software Developers" is the title "Software Developer". */
