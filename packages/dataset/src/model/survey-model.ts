@@ -314,7 +314,7 @@ function fitCoefficients(occupations: readonly Occupation[]): void {
       const regression = own.get(occupation) ?? new Regression(TERMS);
       const { coefficients, shareOfOwn } = regression.fit(ofOccupation);
       occupation.coefficients = coefficients;
-      occupation.groupCoefficients = joined([]).join(group).join(regression, -1).fit(ofGroup).coefficients;
+      const ofOthers = joined([]).join(group).join(regression, -1).fit(ofGroup).coefficients;
       for (const cell of occupation.cells) {
         const distance = (missing: Missing, by: readonly number[]) =>
           cell.median - predict(termsOf(cell, missing), by);
@@ -322,7 +322,7 @@ function fitCoefficients(occupations: readonly Occupation[]): void {
         cell.errors = {
           cell: distance('cell', coefficients) / share,
           area: distance('area', coefficients) / share,
-          occupation: distance('occupation', occupation.groupCoefficients),
+          occupation: distance('occupation', ofOthers),
         };
       }
     }

@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { CompanyVesting } from '@wagewright/dataset';
+import type { CompanyRow, CompanyVesting } from '@wagewright/dataset';
 
 /** The newest year of an occupation with every percentile below P90, annual US dollars. */
 export interface OccupationWage {
@@ -228,24 +228,13 @@ export type CompanyShares = Pick<CompanyVesting, 'years' | 'cliffMonths' | 'sche
 };
 
 /** A company's newest disclosure of its median employee's pay. */
-export interface CompanyPayRecord {
-  companySlug: string;
-  fiscalYear: number;
-  /** US dollars, worldwide and part time included. */
-  medianEmployeePay: number;
-  ceoPayRatio: number | null;
-}
+export type CompanyPayRecord = NonNullable<CompanyRow['disclosedPay']> & { companySlug: string };
 
 /** How a filing words the vesting of a company's shares. */
-export interface CompanyVestingRecord {
+export type CompanyVestingRecord = NonNullable<CompanyVesting['filed']> & {
   companySlug: string;
-  yearsMin: number;
-  yearsMax: number;
   cadence: string;
-  note: string;
-  filing: string;
-  url: string;
-}
+};
 
 /** Pay of an occupation in an industry over all industries, in the nation. */
 export interface IndustryRatio {

@@ -1,9 +1,9 @@
 import { groupBy } from '../../arithmetic/statistics';
-import { figureSlug, type CatalogueCity } from '../../read';
+import type { CatalogueCity } from '../../read';
 import type { LevelStep, StagingTables } from '../../staging';
 import { nationalFigures, type RoleEstimate } from '../figures/role-figures';
 import type { Market } from '../market/market';
-import { LadderOrder, ladders, ladderWeight } from '../ranks/ladders';
+import { LadderOrder, ladderRole, ladders, ladderWeight } from '../ranks/ladders';
 import { rankedRole } from '../ranks/title-rank';
 import type { PlaceFactor, SurveyModel } from '../survey-model';
 import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
@@ -190,13 +190,9 @@ export function marketInput(
 }
 
 function modelRole(estimate: RoleEstimate): ModelRole {
-  const { slug, title, socCode, family } = estimate.role;
   return {
-    slug,
-    figureSlug: figureSlug(estimate.role),
-    key: title.toLowerCase(),
-    socCode,
-    family,
+    ...ladderRole(estimate.role),
+    family: estimate.role.family,
     national: nationalFigures(estimate),
     surveyed: estimate.isOccupation,
   };
