@@ -1,4 +1,4 @@
-import { groupBy, mean, percentile, rising, total } from '../arithmetic/statistics';
+import { groupBy, mean, percentile, rising, total, Z95 } from '../arithmetic/statistics';
 import type { SurveyArea } from '../staging';
 import { predict, Regression } from './market/least-squares';
 import {
@@ -37,8 +37,6 @@ export interface LeftOutCell {
   /** Half of the 95 % interval. */
   halfWidth: number;
 }
-
-const Z95 = 1.96;
 
 /** Cells by which a mean leans on what is known without it. */
 const LEAN = { area: 5, group: 3, broadGroup: 2, state: 1.5, occupation: 3 } as const;

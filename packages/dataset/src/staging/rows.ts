@@ -65,13 +65,6 @@ export interface PrevailingMeans {
   means: (number | null)[];
 }
 
-export interface PriceParity {
-  cbsaCode: string;
-  /** United States = 1. */
-  all: number;
-  housing: number;
-}
-
 /** A quarterly change in percent, or a level, of one series of the cost index. */
 export interface CostIndexRow {
   series: string;
@@ -269,14 +262,6 @@ export interface DeveloperTechnology {
   users: number;
   /** ln(median of the users ÷ median of all). */
   step: number;
-}
-
-/** Percent of an occupation's workers by highest degree. */
-export interface DegreeMix {
-  socCode: string;
-  bachelor: number;
-  master: number;
-  doctorate: number;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { EXPERIENCE_MULTIPLIERS, type MarketModel, marketView } from '@wagewright/dataset';
-import { groupBy, median, total } from '../../arithmetic/statistics';
+import { groupBy, median, total, Z95 } from '../../arithmetic/statistics';
 import type { Filing } from '../filed-pay/filing';
 import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
 import { levelOfRank } from '../filed-pay/level-effects';
@@ -110,7 +110,7 @@ function filingCase(
         nation: national,
         'nation × price parity': national + Math.log(city.regionalPriceParity),
       },
-      error: Math.log(served.confidenceUpper / served.median) / 1.96,
+      error: Math.log(served.confidenceUpper / served.median) / Z95,
       noise: noiseOf(filings),
       wages: filings.map(({ logWage }) =>
         logWage < middle ? (middle - logWage) / (middle - low) : (logWage - middle) / (high - middle),

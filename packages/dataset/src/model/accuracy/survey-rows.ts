@@ -4,7 +4,7 @@ import type {
   AccuracyRow,
   MarketCalibrationRow,
 } from '@wagewright/dataset';
-import { byKey, groupBy, percentile, rising, round } from '../../arithmetic/statistics';
+import { byKey, groupBy, percentile, rising, round, Z95 } from '../../arithmetic/statistics';
 import type { Market } from '../market/market';
 import type { Missing } from '../survey-cells';
 import type { LeftOutCell } from '../survey-model';
@@ -90,8 +90,6 @@ function sizeOf({ people }: LeftOutCell): string {
 
 /** An occupation with fewer cells has the error of all together. */
 const LEAST_CELLS = 20;
-
-const Z95 = 1.96;
 
 /** The error of national median × city multiplier, by which 95 % intervals contain 95 % of an occupation's medians. */
 export function multiplierErrors(market: Market, metros: ReadonlySet<string>): MarketCalibrationRow[] {

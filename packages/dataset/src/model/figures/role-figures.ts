@@ -1,6 +1,6 @@
 import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
 import { formatQuarter, type Quarter } from '../../arithmetic/quarter';
-import { round, total } from '../../arithmetic/statistics';
+import { round, total, Z95 } from '../../arithmetic/statistics';
 import type { CatalogueRole, Seniority } from '../../read';
 import type { Occupation } from '../market/occupation';
 import { reconcile, type Reconciled } from './reconcile';
@@ -10,8 +10,6 @@ import type { TitleEvidence, WeighedEvidence } from './title-evidence';
 export const TITLE_DEVIATION = 0.12;
 
 const CONFIDENCE_LEVEL = 0.95;
-const Z95 = 1.96;
-
 /** A role's reconciled figure, still in logarithms, with its parts. */
 export interface RoleEstimate extends Reconciled {
   role: CatalogueRole;

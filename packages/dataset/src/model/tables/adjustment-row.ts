@@ -1,5 +1,5 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
-import { round, total, weightedMean } from '../../arithmetic/statistics';
+import { round, total, weightedMean, Z95 } from '../../arithmetic/statistics';
 
 type Topic = AdjustmentRow['topic'];
 
@@ -16,8 +16,8 @@ export function observed(comparisons: readonly { step: number; cases: number }[]
   const error = Math.sqrt(weightedMean(deviations) / steps.length);
   return {
     factor: round(Math.exp(effect), 3),
-    low: round(Math.exp(effect - 1.96 * error), 3),
-    high: round(Math.exp(effect + 1.96 * error), 3),
+    low: round(Math.exp(effect - Z95 * error), 3),
+    high: round(Math.exp(effect + Z95 * error), 3),
     n: total(steps.map(({ weight }) => weight)),
     basis: 'observed' as const,
   };
