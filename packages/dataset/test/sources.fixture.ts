@@ -1,6 +1,7 @@
 import type {
   Catalogue,
   AuditedRole,
+  CatalogueCompany,
   SourceTables,
   SurveyedSalary,
   CostIndexPoint,
@@ -36,11 +37,7 @@ const MEAN = 110_000;
 export function inventedCatalogue(): Catalogue {
   return {
     files: [{ file: 'catalogue/invented.csv', bytes: 1, sha256: 'b'.repeat(64) }],
-    roles: [
-      role('llm-engineer', 'LLM Engineer'),
-      role('software-developer', 'Software Developer'),
-      role('web-poet', 'Web Poet'),
-    ],
+    roles: [inventedRole('LLM Engineer'), inventedRole('Software Developer'), inventedRole('Web Poet')],
     retired: [{ slug: 'web-bard', successor: 'web-poet', surfaceA: true }],
     checked: [],
     cities: METROS.map(({ code }) => city(code)),
@@ -92,13 +89,26 @@ export function inventedSources(): SourceTables {
   };
 }
 
-function role(slug: string, title: string): AuditedRole {
+/** A role on Surface A with the figures of its own title, but for what is given. */
+export function inventedRole(title: string, more: Partial<AuditedRole> = {}): AuditedRole {
   const kind = { category: 'standard', surfaceA: true, family: 'software' } as const;
   const codes = { socCode: '15-1252', onetCode: '15-1252.00' };
   const shared = { seniority: null, baseSlug: null, figureOf: null, mixedFilings: false };
   const audited = { domain: null, evidence: [], filedAs: null };
-  return { ...kind, ...codes, ...shared, ...audited, slug, title, aliases: [] };
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  return { ...kind, ...codes, ...shared, ...audited, slug, title, aliases: [], ...more };
 }
+
+export const ACME: CatalogueCompany = {
+  slug: 'acme',
+  name: 'Acme',
+  inputName: 'Acme',
+  employerPrefixes: ['acme'],
+  aliases: [],
+  tier: 'big_tech',
+  tickers: ['ACME', 'ACM'],
+  headOffice: 'austin',
+};
 
 function city(cbsaCode: string) {
   return {

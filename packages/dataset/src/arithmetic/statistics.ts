@@ -37,6 +37,9 @@ export function weightedMean(pairs: readonly { value: number; weight: number }[]
   return total(pairs.map(({ value, weight }) => value * weight)) / total(pairs.map(({ weight }) => weight));
 }
 
+/** Half the 95 % interval of a normal distribution, in standard deviations. */
+export const Z95 = 1.96;
+
 /** The interquartile range of a normal distribution, in standard deviations. */
 const QUARTILES_APART = 1.349;
 

@@ -1,25 +1,9 @@
 import type { AuditedRole } from '../read';
+import { inventedRole } from '../../test/sources.fixture';
 import { auditCatalogue, doubtfulRoles, nearDuplicateKey } from './audit-catalogue';
 
 function role(title: string, socCode: string, more: Partial<AuditedRole> = {}): AuditedRole {
-  return {
-    slug: title.toLowerCase().replaceAll(' ', '-'),
-    title,
-    category: 'standard',
-    surfaceA: false,
-    socCode,
-    onetCode: `${socCode}.00`,
-    family: 'software',
-    domain: null,
-    seniority: null,
-    baseSlug: null,
-    figureOf: null,
-    mixedFilings: false,
-    aliases: [],
-    evidence: [`onet=${socCode}`],
-    filedAs: null,
-    ...more,
-  };
+  return inventedRole(title, { socCode, evidence: [`onet=${socCode}`], ...more });
 }
 
 function rulesOf(...roles: AuditedRole[]): string[] {

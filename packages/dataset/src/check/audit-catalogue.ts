@@ -84,13 +84,13 @@ function unfounded({ slug, domain, evidence }: AuditedRole): Doubt[] {
 }
 
 /** Cases of all sources together: `lca-titles=31`, `aijobs=4`. */
-export function observations(evidence: readonly string[]): number {
+function observations(evidence: readonly string[]): number {
   const counts = evidence.filter((item) => !item.startsWith('onet=')).map((item) => item.split('=')[1]);
   return counts.reduce((sum, count) => sum + Number(count), 0);
 }
 
 /** O*NET's occupations of a title: `onet=15-1252+15-1254`. */
-export function listedUnder(evidence: readonly string[]): string[] {
+function listedUnder(evidence: readonly string[]): string[] {
   return evidence
     .filter((item) => item.startsWith('onet='))
     .flatMap((item) => item.slice('onet='.length).split('+'));
@@ -152,7 +152,7 @@ export function nearDuplicateKey(title: string, socCode: string): string {
 }
 
 /** Groups of near-duplicates that do not share one figure. */
-export function unsharedGroups(roles: readonly CatalogueRole[]): CatalogueRole[][] {
+function unsharedGroups(roles: readonly CatalogueRole[]): CatalogueRole[][] {
   const groups = groupBy(roles, ({ title, socCode }) => nearDuplicateKey(title, socCode));
   return [...groups.values()].filter((group) => new Set(group.map((role) => figureSlug(role))).size > 1);
 }

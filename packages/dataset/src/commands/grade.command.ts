@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { CommandOutput } from './command-output';
 import { DatasetError } from '../dataset.error';
 import { DATA_PATHS } from '../dataset.paths';
+import { MEASURE_TITLES, measureCells } from '../model';
 import { readEdition } from '../read';
 import { gradeRelease, type ReleaseGrade } from '../grade/grade-release';
 
@@ -43,20 +44,8 @@ function yearOf({ year }: GradeOptions): number | undefined {
 
 function gradeLines({ release, edition, quarter, notGraded, grades }: ReleaseGrade): string[] {
   const table = [
-    ['figure', 'cases', 'mean', 'median', 'bias', '≤ 5 %', '≤ 10 %', '≤ 20 %', '95 %'],
-    ...grades.map((row) => [
-      row.figure,
-      String(row.cases),
-      ...[
-        row.meanError,
-        row.medianError,
-        row.bias,
-        row.within5,
-        row.within10,
-        row.within20,
-        row.coverage95,
-      ].map((percent) => percent.toFixed(1)),
-    ]),
+    ['figure', ...MEASURE_TITLES, '95 %'],
+    ...grades.map((row) => [row.figure, ...measureCells(row), row.coverage95.toFixed(1)]),
   ];
   return [
     `Release ${release}, figures of ${quarter}, against the survey of May ${edition}. Errors in percent of the survey’s medians; ` +

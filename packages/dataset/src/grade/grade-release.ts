@@ -8,6 +8,7 @@ import {
   type RoleRow,
 } from '@wagewright/dataset';
 import { formatQuarter, surveyQuarter } from '../arithmetic/quarter';
+import { Z95 } from '../arithmetic/statistics';
 import { errorMeasures, percentOf, titlesOf } from '../model';
 import type { Edition, EditionWage } from '../read';
 
@@ -43,8 +44,6 @@ interface Figure {
   predicted: number;
   error: number;
 }
-
-const Z95 = 1.96;
 
 /** People of an occupation in a metro without a printed count. */
 const TYPICAL_EMPLOYMENT = 1_000;

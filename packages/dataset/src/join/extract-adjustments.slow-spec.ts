@@ -1,4 +1,4 @@
-import type { DeveloperAnswer } from '../read';
+import type { DeveloperAnswer, NationalWage } from '../read';
 import {
   degreeMixes,
   developerComparisons,
@@ -6,16 +6,17 @@ import {
   industryRatios,
 } from './extract-adjustments';
 
+const ANSWER: DeveloperAnswer = {
+  role: 'Developer, back-end',
+  pay: 100_000,
+  yearsOfCoding: 4,
+  arrangement: 'in_person',
+  education: 'bachelor',
+  organisationSize: '20-99',
+  technologies: [],
+};
+
 describe('developerComparisons', () => {
-  const ANSWER: DeveloperAnswer = {
-    role: 'Developer, back-end',
-    pay: 100_000,
-    yearsOfCoding: 4,
-    arrangement: 'in_person',
-    education: 'bachelor',
-    organisationSize: '20-99',
-    technologies: [],
-  };
   const answers = (count: number, changes: Partial<DeveloperAnswer>) =>
     Array.from({ length: count }, () => ({ ...ANSWER, ...changes }));
 
@@ -50,24 +51,16 @@ describe('developerComparisons', () => {
 });
 
 describe('developerTechnologies', () => {
-  const ANSWER: DeveloperAnswer = {
-    role: 'Developer, back-end',
-    pay: 100_000,
-    yearsOfCoding: 4,
-    arrangement: '',
-    education: '',
-    organisationSize: '',
-    technologies: ['Java', 'npm'],
-  };
+  const answer = { ...ANSWER, technologies: ['Java', 'npm'] };
 
   it('holds users against everybody of the same role and experience, without what everybody has', () => {
     const users = Array.from({ length: 5 }, () => ({
-      ...ANSWER,
+      ...answer,
       pay: 150_000,
       technologies: ['Go', 'Go', 'npm'],
     }));
-    const others = Array.from({ length: 6 }, () => ANSWER);
-    const elder = Array.from({ length: 9 }, () => ({ ...ANSWER, pay: 300_000, yearsOfCoding: 20 }));
+    const others = Array.from({ length: 6 }, () => answer);
+    const elder = Array.from({ length: 9 }, () => ({ ...answer, pay: 300_000, yearsOfCoding: 20 }));
     const found = developerTechnologies([...users, ...others, ...elder]);
     expect(
       found.map(({ name, experience, users: count, answers }) => [name, experience, count, answers]),
@@ -81,24 +74,13 @@ describe('developerTechnologies', () => {
 });
 
 describe('industryRatios', () => {
-  const national = [2024, 2025].map((year) => ({
-    year,
-    socCode: '15-1252',
-    p50: year === 2025 ? 110_000 : 100_000,
-  }));
   const wage = { year: 2024, naics: '51', socCode: '15-1252', employment: 1_000, p50: 120_000 };
 
   function ratios(wages: Parameters<typeof industryRatios>[0]) {
-    const all = national.map((row) => ({
-      ...row,
-      title: '',
-      meanPrse: 1,
-      mean: null,
-      p10: 1,
-      p25: 1,
-      p75: 1,
-      p90: 1,
-    }));
+    const all = [
+      [2024, 100_000],
+      [2025, 110_000],
+    ].map(([year, p50]) => ({ year, socCode: '15-1252', p50 }) as NationalWage);
     return industryRatios(wages, all, new Set(['15-1252']));
   }
 

@@ -8,7 +8,6 @@ import type {
   NationalWage,
 } from '../read';
 import type {
-  DegreeMix,
   DeveloperComparison,
   DeveloperTechnology,
   GraduateMedian,
@@ -82,7 +81,7 @@ const WIDER_CODE: Readonly<Record<string, string>> = {
 };
 
 /** The degrees of the workers of each wanted occupation, or of the wider code around it. */
-export function degreeMixes(mixes: readonly EducationMix[], wanted: ReadonlySet<string>): DegreeMix[] {
+export function degreeMixes(mixes: readonly EducationMix[], wanted: ReadonlySet<string>): EducationMix[] {
   const byCode = new Map(mixes.map((mix) => [mix.socCode, mix]));
   return [...wanted].sort().flatMap((socCode) => {
     const mix = byCode.get(socCode) ?? byCode.get(WIDER_CODE[socCode] ?? '');

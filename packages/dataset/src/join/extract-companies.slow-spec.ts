@@ -1,32 +1,15 @@
 import { rankOf } from '../model';
-import type { LadderRung } from '../read';
+import type { CatalogueCity, LadderRung } from '../read';
+import { ACME } from '../../test/sources.fixture';
 import type { CompanyRung } from '../staging';
 import { companyPayRecords, companyRungs } from './extract-companies';
 import type { EmployerFiling } from './extract-filings';
 
-const COMPANY = {
-  slug: 'acme',
-  name: 'Acme',
-  inputName: 'Acme',
-  employerPrefixes: ['acme'],
-  aliases: [],
-  tier: 'big_tech' as const,
-  tickers: ['ACME', 'ACM'],
-  headOffice: 'austin',
-};
-
-const AUSTIN = {
-  slug: 'austin',
-  name: 'Austin',
-  state: 'TX',
-  cbsaCode: '12420',
-  surfaceB: true,
-  aliases: [],
-};
+const AUSTIN = { slug: 'austin', cbsaCode: '12420' } as CatalogueCity;
 
 function filings(title: string, count: number, wage: number): EmployerFiling[] {
   return Array.from({ length: count }, () => {
-    return { company: COMPANY, title, role: undefined, wage, cbsaCode: AUSTIN.cbsaCode, place: 1 };
+    return { company: ACME, title, role: undefined, wage, cbsaCode: AUSTIN.cbsaCode, place: 1 };
   });
 }
 
@@ -36,7 +19,7 @@ const LADDER: LadderRung[] = [
 ];
 
 function rungs(own: EmployerFiling[]): CompanyRung[] {
-  return companyRungs([COMPANY], LADDER, own, [AUSTIN]);
+  return companyRungs([ACME], LADDER, own, [AUSTIN]);
 }
 
 describe('The rungs of a ladder', () => {
@@ -95,7 +78,7 @@ describe('companyPayRecords', () => {
     const record = { medianEmployeePay: 100_000, ceoPayRatio: 50 };
     expect(
       companyPayRecords(
-        [COMPANY],
+        [ACME],
         [
           { ticker: 'ACM', fiscalYear: 2021, ...record },
           { ticker: 'ACME', fiscalYear: 2024, ...record },

@@ -1,32 +1,12 @@
 import type { SourceRow } from '@wagewright/dataset';
 import { titleEvidence, type TitleEvidence, TITLE_SOURCES, type TitleSource } from '../model';
-import type { CatalogueRole } from '../read';
+import { inventedRole } from '../../test/sources.fixture';
 import { titleStatistics, type TitleWage } from './extract-titles';
 import { TitleIndex } from './title-index';
 
-function role(slug: string, title: string, aliases: string[] = []): CatalogueRole {
-  const common = {
-    category: 'standard',
-    surfaceA: true,
-    socCode: '15-1252',
-    onetCode: '15-1252.00',
-    family: 'software',
-  } as const;
-  return {
-    ...common,
-    slug,
-    title,
-    aliases,
-    seniority: null,
-    baseSlug: null,
-    figureOf: null,
-    mixedFilings: false,
-  };
-}
-
 const ROLES = [
-  role('software-engineer', 'Software Engineer', ['coder']),
-  role('java-developer', 'Java Developer', ['coder']),
+  inventedRole('Software Engineer', { aliases: ['coder'] }),
+  inventedRole('Java Developer', { aliases: ['coder'] }),
 ];
 const INDEX = new TitleIndex(ROLES);
 

@@ -77,17 +77,8 @@ export class FederalPayroll {
     wageBase: number | null,
   ): PayrollTax {
     const { value: rate, url } = this.find(parameter, taxYear);
-    return {
-      jurisdiction: 'US',
-      taxYear,
-      tax,
-      payer,
-      rate,
-      wageBase,
-      thresholds: null,
-      lawYear: taxYear,
-      url,
-    };
+    const about = { jurisdiction: 'US', taxYear, tax, payer };
+    return { ...about, rate, wageBase, thresholds: null, lawYear: taxYear, url };
   }
 
   private value(parameter: string, year: number): number {

@@ -1,4 +1,4 @@
-import { groupBy, round } from '../arithmetic/statistics';
+import { groupBy, round, total } from '../arithmetic/statistics';
 import type { StatePayrollParameter } from '../read';
 import type { StagingTables } from '../staging';
 import { UNDATED_YEAR, unemploymentBase } from './unemployment-bases';
@@ -63,46 +63,35 @@ const RULES: readonly Rule[] = [
   plain('transit', 'employee', 'statewide_transit.employee_rate', ALL_WAGES),
   plain('child-care', 'employee', 'child_care.employee_rate', ALL_WAGES),
   plain('child-care', 'employer', 'child_care.employer_rate', ALL_WAGES),
-  ...washington(),
-  ...massachusetts(),
-  ...delaware(),
+  // Washington: one total rate; the employer bears a share of it.
+  ...shared('paid_leave.total_rate', {
+    total: (value) => value('paid_leave.total_rate') ?? 0,
+    ofEmployee: (value) => 1 - (value('paid_leave.employer_share') ?? 0),
+  }),
+  // Massachusetts: the family part is the employee's; the medical part is shared.
+  ...shared('paid_leave.medical_employee_share', {
+    total: (value) => value('paid_leave.medical_rate') ?? 0,
+    ofEmployee: (value) => value('paid_leave.medical_employee_share') ?? 0,
+    alone: (value) => value('paid_leave.family_rate') ?? 0,
+  }),
+  // Delaware: three parts, shared alike.
+  ...shared('paid_leave.employee_share', {
+    total: (value) =>
+      total(['family_caregiver', 'medical', 'parental'].map((part) => value(`paid_leave.${part}_rate`) ?? 0)),
+    ofEmployee: (value) => value('paid_leave.employee_share') ?? 0,
+  }),
 ];
 
-/** One total rate; the employer bears a share of it. */
-function washington(): Rule[] {
-  const total = (value: Parameters) => value('paid_leave.total_rate') ?? 0;
-  const share = (value: Parameters) => value('paid_leave.employer_share') ?? 0;
-  const common = { tax: 'paid-leave', parameter: 'paid_leave.total_rate', base: SOCIAL_SECURITY };
+/** A paid-leave programme that employee and employer bear together: a share, and what the employee bears alone. */
+function shared(
+  parameter: string,
+  parts: Readonly<Record<'total' | 'ofEmployee', Rule['rate']> & { alone?: Rule['rate'] }>,
+): Rule[] {
+  const common = { tax: 'paid-leave', parameter, base: SOCIAL_SECURITY };
+  const { total: whole, ofEmployee, alone = () => 0 } = parts;
   return [
-    { ...common, payer: 'employee', rate: (value) => total(value) * (1 - share(value)) },
-    { ...common, payer: 'employer', rate: (value) => total(value) * share(value) },
-  ];
-}
-
-/** The family part is the employee's; the medical part is shared. */
-function massachusetts(): Rule[] {
-  const medical = (value: Parameters) => value('paid_leave.medical_rate') ?? 0;
-  const share = (value: Parameters) => value('paid_leave.medical_employee_share') ?? 0;
-  const common = { tax: 'paid-leave', parameter: 'paid_leave.medical_employee_share', base: SOCIAL_SECURITY };
-  return [
-    {
-      ...common,
-      payer: 'employee',
-      rate: (value) => (value('paid_leave.family_rate') ?? 0) + medical(value) * share(value),
-    },
-    { ...common, payer: 'employer', rate: (value) => medical(value) * (1 - share(value)) },
-  ];
-}
-
-/** Three parts, shared alike. */
-function delaware(): Rule[] {
-  const parts = ['paid_leave.family_caregiver_rate', 'paid_leave.medical_rate', 'paid_leave.parental_rate'];
-  const sum = (value: Parameters) => parts.reduce((total, part) => total + (value(part) ?? 0), 0);
-  const share = (value: Parameters) => value('paid_leave.employee_share') ?? 0;
-  const common = { tax: 'paid-leave', parameter: 'paid_leave.employee_share', base: SOCIAL_SECURITY };
-  return [
-    { ...common, payer: 'employee', rate: (value) => sum(value) * share(value) },
-    { ...common, payer: 'employer', rate: (value) => sum(value) * (1 - share(value)) },
+    { ...common, payer: 'employee', rate: (value) => alone(value) + whole(value) * ofEmployee(value) },
+    { ...common, payer: 'employer', rate: (value) => whole(value) * (1 - ofEmployee(value)) },
   ];
 }
 
@@ -174,31 +163,16 @@ function rowOf(
   group: readonly StatePayrollParameter[],
   socialSecurityBase: (year: number) => number,
 ): PayrollTax[] {
-  const found = group.find((row) => row.parameter === rule.parameter);
+  const rowFor = (name: string) => group.find((row) => row.parameter === name);
+  const found = rowFor(rule.parameter);
   if (found === undefined) return [];
   const { state, taxYear } = found;
   // The row shows the base of an unemployment tax, which is what changes from year to year.
-  const { lawYear, url } = rule.base === UNEMPLOYMENT ? (baseRow(group) ?? found) : found;
-  const value: Parameters = (name) =>
-    CORRECTIONS[`${state} ${taxYear} ${name}`] ?? group.find((row) => row.parameter === name)?.value;
+  const { lawYear, url } = rule.base === UNEMPLOYMENT ? (rowFor(UNEMPLOYMENT_BASE) ?? found) : found;
+  const value: Parameters = (name) => CORRECTIONS[`${state} ${taxYear} ${name}`] ?? rowFor(name)?.value;
   const rate = round(rule.rate(value), 8);
   if (rate === 0) return [];
-  const wageBase = rule.base(value, socialSecurityBase(taxYear));
-  return [
-    {
-      jurisdiction: state,
-      taxYear,
-      tax: rule.tax,
-      payer: rule.payer,
-      rate,
-      wageBase,
-      thresholds: null,
-      lawYear,
-      url,
-    },
-  ];
-}
-
-function baseRow(group: readonly StatePayrollParameter[]): StatePayrollParameter | undefined {
-  return group.find((row) => row.parameter === UNEMPLOYMENT_BASE);
+  const { tax, payer, base } = rule;
+  const wageBase = base(value, socialSecurityBase(taxYear));
+  return [{ jurisdiction: state, taxYear, tax, payer, rate, wageBase, thresholds: null, lawYear, url }];
 }

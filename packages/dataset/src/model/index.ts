@@ -1,4 +1,4 @@
-export { errorMeasures, percentOf } from './accuracy/error-measures';
+export { errorMeasures, MEASURE_TITLES, measureCells, percentOf } from './accuracy/error-measures';
 export { requireCalibrated } from './accuracy/measure-accuracy';
 export { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE } from './build-release';
 export { estimateRoles, type EstimateTables } from './figures/estimate-roles';

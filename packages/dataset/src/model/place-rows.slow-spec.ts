@@ -1,15 +1,9 @@
+import type { CatalogueCity } from '../read';
 import { placeRows } from './place-rows';
 
 describe('placeRows', () => {
   it('gives each town its area, the city of the area where the catalogue has one, and its county, inhabitants and ZIP codes', () => {
-    const city = {
-      slug: 'san-jose',
-      name: 'San Jose',
-      state: 'CA',
-      cbsaCode: '41940',
-      surfaceB: true,
-      aliases: [],
-    };
+    const city = { slug: 'san-jose', cbsaCode: '41940' } as CatalogueCity;
     const places = [
       {
         name: 'palo alto',

@@ -30,9 +30,8 @@ export interface Occupation {
   /** The nation's median, dollars. */
   nation: number;
   cells: Cell[];
-  /** Coefficients by its own cells and its major group's, and by the group's other occupations alone. */
+  /** Coefficients by its own cells and its major group's. */
   coefficients: readonly number[];
-  groupCoefficients: readonly number[];
   /** ln of the median over P25, and of P75 over the median. */
   spread: { low: number; high: number };
   /** Both together over the nation's. */
@@ -83,7 +82,6 @@ export function occupationsOf({
       nation: median,
       cells: [],
       coefficients: [],
-      groupCoefficients: [],
       ...spreadOf(row, at),
     };
     const share = (row.people[at] ?? 0) / jobs;

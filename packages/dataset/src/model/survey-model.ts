@@ -1,4 +1,4 @@
-import { groupBy, mean, percentile, rising, total } from '../arithmetic/statistics';
+import { groupBy, mean, percentile, rising, total, Z95 } from '../arithmetic/statistics';
 import type { SurveyArea } from '../staging';
 import { predict, Regression } from './market/least-squares';
 import {
@@ -37,8 +37,6 @@ export interface LeftOutCell {
   /** Half of the 95 % interval. */
   halfWidth: number;
 }
-
-const Z95 = 1.96;
 
 /** Cells by which a mean leans on what is known without it. */
 const LEAN = { area: 5, group: 3, broadGroup: 2, state: 1.5, occupation: 3 } as const;
@@ -314,7 +312,7 @@ function fitCoefficients(occupations: readonly Occupation[]): void {
       const regression = own.get(occupation) ?? new Regression(TERMS);
       const { coefficients, shareOfOwn } = regression.fit(ofOccupation);
       occupation.coefficients = coefficients;
-      occupation.groupCoefficients = joined([]).join(group).join(regression, -1).fit(ofGroup).coefficients;
+      const ofOthers = joined([]).join(group).join(regression, -1).fit(ofGroup).coefficients;
       for (const cell of occupation.cells) {
         const distance = (missing: Missing, by: readonly number[]) =>
           cell.median - predict(termsOf(cell, missing), by);
@@ -322,7 +320,7 @@ function fitCoefficients(occupations: readonly Occupation[]): void {
         cell.errors = {
           cell: distance('cell', coefficients) / share,
           area: distance('area', coefficients) / share,
-          occupation: distance('occupation', occupation.groupCoefficients),
+          occupation: distance('occupation', ofOthers),
         };
       }
     }

@@ -46,9 +46,13 @@ export async function readTable<Fields extends FileMapping['fields']>(
   return { rows, file: { file: `${label}/${mapping.file}`, ...(await digestOf(path)) } };
 }
 
-/** Path of the file, or of `<file>.gz`. */
+/** Path of the file, or of `<file>.gz`; undefined without either. */
+export function findFile(folder: string, file: string): string | undefined {
+  return [file, `${file}.gz`].map((name) => join(folder, name)).find((own) => existsSync(own));
+}
+
 function pathOf(folder: string, { file }: FileMapping): string {
-  const path = [file, `${file}.gz`].map((name) => join(folder, name)).find((own) => existsSync(own));
+  const path = findFile(folder, file);
   if (path === undefined) throw new InputError(file, 0, '-', `there is no such file, nor ${file}.gz`);
   return path;
 }

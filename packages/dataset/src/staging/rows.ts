@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { CompanyVesting } from '@wagewright/dataset';
+import type { CompanyRow, CompanyVesting } from '@wagewright/dataset';
 
 /** The newest year of an occupation with every percentile below P90, annual US dollars. */
 export interface OccupationWage {
@@ -63,13 +63,6 @@ export interface PrevailingMeans {
   socCode: string;
   /** In the order of `survey-areas`; null where none is published, or one that is pooled with other areas. */
   means: (number | null)[];
-}
-
-export interface PriceParity {
-  cbsaCode: string;
-  /** United States = 1. */
-  all: number;
-  housing: number;
 }
 
 /** A quarterly change in percent, or a level, of one series of the cost index. */
@@ -228,24 +221,13 @@ export type CompanyShares = Pick<CompanyVesting, 'years' | 'cliffMonths' | 'sche
 };
 
 /** A company's newest disclosure of its median employee's pay. */
-export interface CompanyPayRecord {
-  companySlug: string;
-  fiscalYear: number;
-  /** US dollars, worldwide and part time included. */
-  medianEmployeePay: number;
-  ceoPayRatio: number | null;
-}
+export type CompanyPayRecord = NonNullable<CompanyRow['disclosedPay']> & { companySlug: string };
 
 /** How a filing words the vesting of a company's shares. */
-export interface CompanyVestingRecord {
+export type CompanyVestingRecord = NonNullable<CompanyVesting['filed']> & {
   companySlug: string;
-  yearsMin: number;
-  yearsMax: number;
   cadence: string;
-  note: string;
-  filing: string;
-  url: string;
-}
+};
 
 /** Pay of an occupation in an industry over all industries, in the nation. */
 export interface IndustryRatio {
@@ -280,14 +262,6 @@ export interface DeveloperTechnology {
   users: number;
   /** ln(median of the users ÷ median of all). */
   step: number;
-}
-
-/** Percent of an occupation's workers by highest degree. */
-export interface DegreeMix {
-  socCode: string;
-  bachelor: number;
-  master: number;
-  doctorate: number;
 }
 
 /**

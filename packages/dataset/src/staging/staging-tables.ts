@@ -6,6 +6,7 @@ import type {
   PayrollTaxRow,
   SponsorRow,
 } from '@wagewright/dataset';
+import type { EducationMix, PriceParity } from '../read';
 import type { CrowdEvidence } from './crowd-group';
 import type * as rows from './rows';
 
@@ -37,7 +38,7 @@ export const TABLES = {
   'survey-areas': table<rows.SurveyArea>('bls-oews-metro'),
   'survey-cells': table<rows.SurveyOccupation>('bls-oews-metro'),
   'prevailing-means': table<rows.PrevailingMeans>('dol-oflc-pw'),
-  'price-parities': table<rows.PriceParity>('bea-rpp'),
+  'price-parities': table<PriceParity>('bea-rpp'),
   'cost-index': table<rows.CostIndexRow>('bls-eci'),
   'employment-changes': table<rows.EmploymentChange>('bls-ep'),
   'employer-costs': table<rows.EmployerCost>('bls-ecec'),
@@ -68,7 +69,7 @@ export const TABLES = {
   'payroll-taxes': table<Omit<PayrollTaxRow, 'kind'>>('tax-law'),
   'industry-ratios': table<rows.IndustryRatio>('bls-oews-industry', 'bls-oews'),
   'graduate-medians': table<rows.GraduateMedian>('ncses-nscg'),
-  'degree-mixes': table<rows.DegreeMix>('bls-education'),
+  'degree-mixes': table<EducationMix>('bls-education'),
   'developer-comparisons': shareAlike<rows.DeveloperComparison>('stackoverflow'),
   'developer-technologies': shareAlike<rows.DeveloperTechnology>('stackoverflow'),
 };

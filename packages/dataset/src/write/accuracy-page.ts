@@ -6,6 +6,7 @@ import {
   type AccuracyTest,
   type Release,
 } from '@wagewright/dataset';
+import { MEASURE_TITLES, measureCells } from '../model';
 
 /** docs/accuracy.md: the accuracy report for people. The release has the lines by family and metro too. */
 export function accuracyPage({ manifest, rows }: Pick<Release, 'manifest' | 'rows'>): string {
@@ -52,7 +53,7 @@ function sectionOf({ title, tests, by, methods }: Section, rows: readonly Accura
   return [
     `## ${title}`,
     texts.map((text) => `- **${text.title}**: ${text.about}`).join('\n'),
-    markdownTable(['test', 'group', ...COLUMNS], cells),
+    markdownTable(['test', 'group', ...MEASURE_TITLES, '95 %', '50 %'], cells),
   ];
 }
 
@@ -62,20 +63,8 @@ function groupOf({ by, group, method }: AccuracyRow): string {
   return method === 'market' ? name : `${name}, ${method}`;
 }
 
-const COLUMNS = ['cases', 'mean', 'median', 'bias', '≤ 5 %', '≤ 10 %', '≤ 20 %', '95 %', '50 %'];
-
 function cellsOf(row: AccuracyRow): string[] {
-  const percents = [
-    row.meanError,
-    row.medianError,
-    row.bias,
-    row.within5,
-    row.within10,
-    row.within20,
-    row.coverage95,
-    row.coverage50,
-  ];
-  return [String(row.cases), ...percents.map((value) => value?.toFixed(1) ?? '–')];
+  return [...measureCells(row), ...[row.coverage95, row.coverage50].map((value) => value?.toFixed(1) ?? '–')];
 }
 
 /** A Markdown table with aligned columns, as the project's formatter writes it. */

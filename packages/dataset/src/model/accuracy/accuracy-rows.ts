@@ -2,14 +2,13 @@ import {
   ACCURACY_METHODS,
   ACCURACY_TESTS,
   type AccuracyGrouping,
-  type AccuracyMethod,
   type AccuracyRow,
   type AccuracyTest,
 } from '@wagewright/dataset';
 import { byKey, groupBy, median, total } from '../../arithmetic/statistics';
 import type { Filing } from '../filed-pay/filing';
 import type { JudgedCase } from './calibrate';
-import { errorMeasures, percentOf, type Prediction } from './error-measures';
+import { accuracyRow, percentOf, type Prediction, type RowName } from './error-measures';
 
 /** A group with fewer cases is not reported. */
 const LEAST_CASES = 5;
@@ -32,9 +31,9 @@ export function accuracyRows(cases: readonly JudgedCase[]): AccuracyRow[] {
     if (own.length === 0) return [];
     const methods = ACCURACY_METHODS.filter((method) => own[0]?.predicted[method] !== undefined);
     return [
-      ...methods.map((method) => rowOf(test, 'all', 'all', method, own)),
+      ...methods.map((method) => rowOf({ test, by: 'all', group: 'all', method }, own)),
       ...groupings.flatMap(([by, groupOf]) =>
-        largeGroups(own, groupOf).map(([group, items]) => rowOf(test, by, group, 'filed', items)),
+        largeGroups(own, groupOf).map(([group, items]) => rowOf({ test, by, group, method: 'filed' }, items)),
       ),
     ];
   });
@@ -54,28 +53,16 @@ function largeGroups(
     .sort(byKey);
 }
 
-function rowOf(
-  test: AccuracyTest,
-  by: AccuracyGrouping,
-  group: string,
-  method: AccuracyMethod,
-  cases: readonly JudgedCase[],
-): AccuracyRow {
+function rowOf(name: RowName, cases: readonly JudgedCase[]): AccuracyRow {
+  const { test, by, method } = name;
+  const predictions = cases.map(({ predicted, observed }) => {
+    return { predicted: predicted[method] ?? Number.NaN, observed };
+  });
+  if (method !== 'filed') return accuracyRow(name, predictions);
   const wages = total(cases.map((item) => item.wages.length));
-  const isFiled = method === 'filed';
-  return {
-    kind: 'accuracy',
-    test,
-    by,
-    group,
-    method,
-    ...errorMeasures(
-      cases.map(({ predicted, observed }) => ({ predicted: predicted[method] ?? Number.NaN, observed })),
-    ),
-    coverage95: isFiled ? coverageOf(test, by, cases) : null,
-    coverage50:
-      isFiled && wages > 0 ? percentOf(total(cases.map(({ wagesInside }) => wagesInside)), wages) : null,
-  };
+  const inside = total(cases.map(({ wagesInside }) => wagesInside));
+  const coverage50 = wages > 0 ? percentOf(inside, wages) : null;
+  return accuracyRow(name, predictions, coverageOf(test, by, cases), coverage50);
 }
 
 function coverageOf(test: AccuracyTest, by: AccuracyGrouping, cases: readonly JudgedCase[]): number | null {
@@ -117,14 +104,5 @@ function metroLevels(filings: readonly Filing[]): Prediction[] {
 }
 
 function levelRow(by: 'all' | 'family', group: string, levels: readonly Prediction[]): AccuracyRow {
-  return {
-    kind: 'accuracy',
-    test: 'filing-level',
-    by,
-    group,
-    method: 'filed',
-    ...errorMeasures(levels),
-    coverage95: null,
-    coverage50: null,
-  };
+  return accuracyRow({ test: 'filing-level', by, group, method: 'filed' }, levels);
 }

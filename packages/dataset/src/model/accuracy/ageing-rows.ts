@@ -4,7 +4,7 @@ import { groupBy } from '../../arithmetic/statistics';
 import type { EarlierWage, OccupationWage } from '../../staging';
 import type { CostIndex } from '../market/cost-index';
 import { isTechnology } from '../market/market';
-import { errorMeasures } from './error-measures';
+import { accuracyRow } from './error-measures';
 
 /** Steps between editions: the edition that is aged has one before it, so that every method can be tried. */
 const FIRST_EDITION = 2022;
@@ -68,19 +68,10 @@ function rowsOf(
       const predicted = ageing(editions, step);
       return predicted === undefined ? [] : [{ predicted, observed: logMedian(editions, step.to) }];
     });
-    if (predictions.length === 0) return [];
-    return [
-      {
-        kind: 'accuracy',
-        test: 'ageing',
-        by,
-        group: `${step.from} to ${step.to}`,
-        method: method as AccuracyMethod,
-        ...errorMeasures(predictions),
-        coverage95: null,
-        coverage50: null,
-      },
-    ];
+    const name = { test: 'ageing', by, group: `${step.from} to ${step.to}` } as const;
+    return predictions.length === 0
+      ? []
+      : [accuracyRow({ ...name, method: method as AccuracyMethod }, predictions)];
   });
 }
 

@@ -1,8 +1,6 @@
 import type { MarketCalibrationRow } from '@wagewright/dataset';
-import { byKey, groupBy, percentile, rising, round } from '../../arithmetic/statistics';
+import { byKey, groupBy, percentile, rising, round, Z95 } from '../../arithmetic/statistics';
 import { type AccuracyCase, distanceOf } from './accuracy-case';
-
-const Z95 = 1.96;
 
 /** An occupation with fewer cases has the calibration of all together. */
 const LEAST_CASES = 20;

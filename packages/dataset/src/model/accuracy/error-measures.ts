@@ -1,4 +1,4 @@
-import type { ErrorMeasures } from '@wagewright/dataset';
+import type { AccuracyRow, ErrorMeasures } from '@wagewright/dataset';
 import { mean, median, round } from '../../arithmetic/statistics';
 
 /** Logarithms of a prediction and of the observation it is compared with. */
@@ -23,6 +23,29 @@ export function errorMeasures(predictions: readonly Prediction[]): ErrorMeasures
     within10: within(10),
     within20: within(20),
   };
+}
+
+/** The group of cases and the method that a line of the report is about. */
+export type RowName = Pick<AccuracyRow, 'test' | 'by' | 'group' | 'method'>;
+
+/** A line of the report; without coverage where no interval is tested. */
+export function accuracyRow(
+  { test, by, group, method }: RowName,
+  predictions: readonly Prediction[],
+  coverage95: number | null = null,
+  coverage50: number | null = null,
+): AccuracyRow {
+  const name = { test, by, group, method };
+  return { kind: 'accuracy', ...name, ...errorMeasures(predictions), coverage95, coverage50 };
+}
+
+/** Headings and cells of the measures in a table for people. */
+export const MEASURE_TITLES = ['cases', 'mean', 'median', 'bias', '≤ 5 %', '≤ 10 %', '≤ 20 %'] as const;
+
+export function measureCells(row: ErrorMeasures): string[] {
+  const { cases, meanError, medianError, bias, within5, within10, within20 } = row;
+  const percents = [meanError, medianError, bias, within5, within10, within20];
+  return [String(cases), ...percents.map((percent) => percent.toFixed(1))];
 }
 
 /** Percent, one decimal. */

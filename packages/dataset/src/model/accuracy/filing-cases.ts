@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { EXPERIENCE_MULTIPLIERS, type MarketModel, marketView } from '@wagewright/dataset';
-import { groupBy, median, total } from '../../arithmetic/statistics';
+import { groupBy, median, total, Z95 } from '../../arithmetic/statistics';
 import type { Filing } from '../filed-pay/filing';
 import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
 import { levelOfRank } from '../filed-pay/level-effects';
@@ -15,34 +15,37 @@ const LEAST_FILINGS = 5;
 /** The number of parts into which the filings, or their employers, are split. */
 const PARTS = 5;
 
-interface FilingTestInput {
-  market: MarketInput;
-  rows: ModelRows;
-}
-
 /**
  * A fifth of the filings held out in turn, or all filings of a fifth of the employers: the medians of their titles in
  * single cities against a model fitted on the rest. With employers, titles that name a rank are tested too.
  */
-export function filingCases(input: FilingTestInput, test: 'filings' | 'employers'): AccuracyCase[] {
+export function filingCases(
+  input: MarketInput,
+  rows: ModelRows,
+  test: 'filings' | 'employers',
+): AccuracyCase[] {
   return Array.from({ length: PARTS }, (_, part) => part).flatMap((part) => {
-    const { seen, left } = split(input.market.filings, test, part);
-    const model = fitted(input, seen);
+    const { seen, left } = split(input.filings, test, part);
+    const model = uncalibratedModel(input, fitMarket({ ...input, filings: seen }), rows);
     const own = left.filter(({ rank }) => rank === null);
     const cells = [...groupBy(own, ({ role, citySlug }) => `${role.slug}/${citySlug}`).values()];
-    const ofTest = { input, model, test, part };
+    const ofTest = { rows, model, test, part };
     return [
       ...cells
         .filter((cell) => cell.length >= LEAST_FILINGS)
         .flatMap((cell) => filingCase(ofTest, cell, null)),
-      ...(test === 'employers' ? levelCases(ofTest, left) : []),
+      ...(test === 'employers' ? levelCases(ofTest, input.roles, left) : []),
     ];
   });
 }
 
 /** Titles with a rank, from held-out employers, against the title without the rank at the rank's level. */
-function levelCases({ input, model, part }: FilingTest, left: readonly Filing[]): AccuracyCase[] {
-  const open = new Map(input.market.roles.map((role) => [role.key, role]));
+function levelCases(
+  ofTest: FilingTest,
+  roles: MarketInput['roles'],
+  left: readonly Filing[],
+): AccuracyCase[] {
+  const open = new Map(roles.map((role) => [role.key, role]));
   const ranked = left.flatMap((filing) => {
     const title = rankedRole(filing.role);
     const level = levelOfRank(filing.rank ?? title.rank);
@@ -53,7 +56,7 @@ function levelCases({ input, model, part }: FilingTest, left: readonly Filing[])
   return [...cells.values()].flatMap((cell) => {
     if (cell.length < LEAST_FILINGS) return [];
     const filings = cell.map(({ filing }) => filing);
-    return filingCase({ input, model, test: 'levels', part }, filings, cell[0].level);
+    return filingCase({ ...ofTest, test: 'levels' }, filings, cell[0].level);
   });
 }
 
@@ -71,25 +74,21 @@ function split(filings: readonly Filing[], test: 'filings' | 'employers', part: 
   };
 }
 
-function fitted({ market, rows }: FilingTestInput, filings: readonly Filing[]): MarketModel {
-  return uncalibratedModel(market, fitMarket({ ...market, filings }), rows);
-}
-
 interface FilingTest {
-  input: FilingTestInput;
+  rows: ModelRows;
   model: MarketModel;
   test: 'filings' | 'employers' | 'levels';
   part: number;
 }
 
 function filingCase(
-  { input, model, test, part }: FilingTest,
+  { rows, model, test, part }: FilingTest,
   filings: readonly Filing[],
   level: ExperienceLevel | null,
 ): AccuracyCase[] {
   const [first] = filings;
-  const role = input.rows.role.find(({ slug }) => slug === first?.role.slug);
-  const city = input.rows.city.find(({ slug }) => slug === first?.citySlug);
+  const role = rows.role.find(({ slug }) => slug === first?.role.slug);
+  const city = rows.city.find(({ slug }) => slug === first?.citySlug);
   if (!role || !city) return [];
   const served = marketView(model, { role, city, level, company: null }).view?.filed;
   // A title that nobody else files has no filed figure.
@@ -111,7 +110,7 @@ function filingCase(
         nation: national,
         'nation × price parity': national + Math.log(city.regionalPriceParity),
       },
-      error: Math.log(served.confidenceUpper / served.median) / 1.96,
+      error: Math.log(served.confidenceUpper / served.median) / Z95,
       noise: noiseOf(filings),
       wages: filings.map(({ logWage }) =>
         logWage < middle ? (middle - logWage) / (middle - low) : (logWage - middle) / (high - middle),

@@ -26,8 +26,7 @@ export function measureAccuracy(
   tables: Pick<StagingTables, 'occupation-wages' | 'earlier-wages'>,
   rows: ModelRows,
 ): MeasuredAccuracy {
-  const filings = { market: input, rows };
-  const cases = [...filingCases(filings, 'employers'), ...filingCases(filings, 'filings')];
+  const cases = [...filingCases(input, rows, 'employers'), ...filingCases(input, rows, 'filings')];
   const filed = new FiledCalibration(cases);
   const metros = new Set(input.cities.map(({ cbsaCode }) => cbsaCode));
   return {

@@ -4,11 +4,11 @@ import type {
   AccuracyRow,
   MarketCalibrationRow,
 } from '@wagewright/dataset';
-import { byKey, groupBy, percentile, rising, round } from '../../arithmetic/statistics';
+import { byKey, groupBy, percentile, rising, round, Z95 } from '../../arithmetic/statistics';
 import type { Market } from '../market/market';
 import type { Missing } from '../survey-cells';
 import type { LeftOutCell } from '../survey-model';
-import { errorMeasures, percentOf } from './error-measures';
+import { accuracyRow, percentOf, type RowName } from './error-measures';
 
 const TESTS = [
   ['cells', 'cell'],
@@ -58,18 +58,14 @@ export function surveyRows(market: Market, metros: ReadonlySet<string>): Accurac
   });
 }
 
-type RowName = Pick<AccuracyRow, 'test' | 'by' | 'group' | 'method'>;
-
 function rowOf(name: RowName, cells: readonly LeftOutCell[], market: Market): AccuracyRow {
   const predicted = predictionOf(name.method, market);
   const inside = cells.filter((cell) => Math.abs(cell.predicted - cell.published) <= cell.halfWidth).length;
-  return {
-    kind: 'accuracy',
-    ...name,
-    ...errorMeasures(cells.map((cell) => ({ predicted: predicted(cell), observed: cell.published }))),
-    coverage95: name.method === 'market' ? percentOf(inside, cells.length) : null,
-    coverage50: null,
-  };
+  return accuracyRow(
+    name,
+    cells.map((cell) => ({ predicted: predicted(cell), observed: cell.published })),
+    name.method === 'market' ? percentOf(inside, cells.length) : null,
+  );
 }
 
 /** Logarithm of a method's figure over the nation's. */
@@ -94,8 +90,6 @@ function sizeOf({ people }: LeftOutCell): string {
 
 /** An occupation with fewer cells has the error of all together. */
 const LEAST_CELLS = 20;
-
-const Z95 = 1.96;
 
 /** The error of national median × city multiplier, by which 95 % intervals contain 95 % of an occupation's medians. */
 export function multiplierErrors(market: Market, metros: ReadonlySet<string>): MarketCalibrationRow[] {

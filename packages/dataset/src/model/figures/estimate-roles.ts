@@ -2,7 +2,7 @@ import { groupBy, total, weightedMean } from '../../arithmetic/statistics';
 import { type Catalogue, type CatalogueRole, figureSlug, SENIORITIES, type Seniority } from '../../read';
 import type { LevelStep, StagingTables } from '../../staging';
 import type { Market } from '../market/market';
-import { LadderOrder, ladders, ladderWeight } from '../ranks/ladders';
+import { LadderOrder, ladderRole, ladders, ladderWeight } from '../ranks/ladders';
 import { type RoleEstimate, RoleEstimator, type SenioritySteps } from './role-figures';
 import { titleEvidence, type TitleEvidence } from './title-evidence';
 
@@ -20,14 +20,14 @@ export function estimateRoles(
   ageing: number,
 ): RoleEstimate[] {
   const evidence = titleEvidence(tables, roles, sources, ageing);
+  const bySlug = new Map(roles.map((role) => [role.slug, role]));
   const estimator = new RoleEstimator(
-    new Map(roles.map((role) => [role.slug, role])),
+    bySlug,
     (socCode) => market.occupation(socCode),
     groupBy(evidence, (item) => item.role.slug),
     senioritySteps(evidence, tables['level-steps']),
     market.quarter,
   );
-  const bySlug = new Map(roles.map((role) => [role.slug, role]));
   const estimates = roles.map((role) => {
     const head = role.figureOf === null ? undefined : bySlug.get(role.figureOf);
     return head === undefined ? estimator.estimate(role) : sharedEstimate(role, estimator.estimate(head));
@@ -43,10 +43,7 @@ function sharedEstimate(role: CatalogueRole, head: RoleEstimate): RoleEstimate {
 /** Makes the figures of one title rise with its rank: each moves by as little as possible, weighted by its cases. */
 function ordered(estimates: readonly RoleEstimate[]): RoleEstimate[] {
   const moves = new Map<string, number>();
-  const items = estimates.map((estimate) => {
-    const { slug, title, socCode } = estimate.role;
-    return { slug, figureSlug: figureSlug(estimate.role), key: title.toLowerCase(), socCode, estimate };
-  });
+  const items = estimates.map((estimate) => ({ ...ladderRole(estimate.role), estimate }));
   new LadderOrder(ladders(items)).apply(
     ({ slug, estimate }) => ({
       value: estimate.logMedian + (moves.get(slug) ?? 0),

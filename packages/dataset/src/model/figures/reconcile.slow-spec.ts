@@ -3,7 +3,6 @@ import { cappedShares, LARGEST_FACTOR, LARGEST_SHARE, reconcile, type SourceEsti
 
 const logWage = fc.double({ min: Math.log(20_000), max: Math.log(900_000), noNaN: true });
 const estimate: fc.Arbitrary<SourceEstimate> = fc.record({
-  sourceId: fc.constantFrom('a', 'b', 'c'),
   logValue: logWage,
   standardError: fc.double({ min: 0.005, max: 0.6, noNaN: true }),
   n: fc.integer({ min: 1, max: 20_000 }),
@@ -23,7 +22,7 @@ describe('Reconciliation', () => {
   });
 
   it('weighs title and occupation alike at thirty cases', () => {
-    const result = reconcile(11, PRIOR_ERROR, [{ sourceId: 'a', logValue: 11.2, standardError: 0.1, n: 30 }]);
+    const result = reconcile(11, PRIOR_ERROR, [{ logValue: 11.2, standardError: 0.1, n: 30 }]);
     expect(result.occupationWeight).toBeCloseTo(0.5);
     expect(result.logMedian).toBeCloseTo(11.1);
   });
@@ -71,7 +70,7 @@ describe('Reconciliation', () => {
 
   it('says that sources disagree when they lie more than 15 % apart, and only then', () => {
     const at = (ratio: number) => {
-      return { sourceId: 'a', logValue: 11 + Math.log(ratio), standardError: 0.1, n: 30 };
+      return { logValue: 11 + Math.log(ratio), standardError: 0.1, n: 30 };
     };
     expect(reconcile(11, PRIOR_ERROR, [at(1.14)]).disagreement).toBe(false);
     expect(reconcile(11, PRIOR_ERROR, [at(1.16)]).disagreement).toBe(true);

@@ -2,7 +2,6 @@ import { clamp, total } from '../../arithmetic/statistics';
 
 /** One source's estimate of a title. All values are natural logarithms of annual dollars. */
 export interface SourceEstimate {
-  sourceId: string;
   logValue: number;
   standardError: number;
   n: number;

@@ -1,6 +1,6 @@
 import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
 import { formatQuarter, type Quarter } from '../../arithmetic/quarter';
-import { round, total } from '../../arithmetic/statistics';
+import { round, total, Z95 } from '../../arithmetic/statistics';
 import type { CatalogueRole, Seniority } from '../../read';
 import type { Occupation } from '../market/occupation';
 import { reconcile, type Reconciled } from './reconcile';
@@ -10,8 +10,6 @@ import type { TitleEvidence, WeighedEvidence } from './title-evidence';
 export const TITLE_DEVIATION = 0.12;
 
 const CONFIDENCE_LEVEL = 0.95;
-const Z95 = 1.96;
-
 /** A role's reconciled figure, still in logarithms, with its parts. */
 export interface RoleEstimate extends Reconciled {
   role: CatalogueRole;
@@ -63,13 +61,8 @@ export class RoleEstimator {
     const priorError = isOccupation
       ? occupation.standardError
       : Math.hypot(occupation.standardError, TITLE_DEVIATION);
-    const reconciled = reconcile(
-      logOccupation + basePart + seniorityPart,
-      priorError,
-      evidence.map(toEstimate),
-    );
     return {
-      ...reconciled,
+      ...reconcile(logOccupation + basePart + seniorityPart, priorError, evidence),
       role,
       occupation,
       evidence,
@@ -129,17 +122,11 @@ export function historyOf(
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const quarter = from + index;
     const { label, p25, p50, p75 } = estimate.occupation.at(quarter);
-    const values =
+    const { low, median, high } =
       quarter === to
         ? figures
         : { low: round(p25 * factor), median: round(p50 * factor), high: round(p75 * factor) };
-    return {
-      quarter: formatQuarter(quarter),
-      label,
-      low: values.low,
-      median: values.median,
-      high: values.high,
-    };
+    return { quarter: formatQuarter(quarter), label, low, median, high };
   });
 }
 
@@ -165,10 +152,6 @@ function weightsBySource(estimate: RoleEstimate): Record<string, number> {
 function partsOf({ evidence, weights, crowd }: RoleEstimate): WeighedEvidence[] {
   const titles = evidence.map((item, index) => ({ evidence: item, weight: weights[index] ?? 0 }));
   return crowd === null ? titles : [...titles, crowd];
-}
-
-function toEstimate(item: TitleEvidence) {
-  return { sourceId: item.source.id, logValue: item.logValue, standardError: item.standardError, n: item.n };
 }
 
 /** The survey's own name is a plural: "Software Developers" is the title "Software Developer". */

@@ -14,15 +14,7 @@ export function occupationObservation(
   survey: SourceRow,
   dataQuarter: Quarter,
 ): ObservationRow {
-  return {
-    kind: 'observation',
-    id: `${survey.id}/${occupation.socCode}/us/median`,
-    roleSlug: null,
-    socCode: occupation.socCode,
-    ...surveyValue(occupation, survey, dataQuarter, []),
-    standardError: round(occupation.standardError, DIGITS),
-    weight: 1,
-  };
+  return surveyObservation({ socCode: occupation.socCode, roleSlug: null }, occupation, survey, dataQuarter);
 }
 
 /** The observations of one role, weights summing to 1; empty for a role with its occupation's figures. */
@@ -41,29 +33,35 @@ export function roleObservations(
   if (crowd !== null) titles.push(titleObservation(crowd.evidence, crowd.weight));
   return [
     {
-      kind: 'observation',
-      id: `${survey.id}/${estimate.role.slug}/us/median`,
-      roleSlug: estimate.role.slug,
-      socCode: null,
-      ...surveyValue(estimate.occupation, survey, dataQuarter, steps),
-      standardError: round(estimate.occupation.standardError, DIGITS),
+      ...surveyObservation(
+        { roleSlug: estimate.role.slug, socCode: null },
+        estimate.occupation,
+        survey,
+        dataQuarter,
+        steps,
+      ),
       weight: round(1 - total(titles.map((title) => title.weight)), DIGITS),
     },
     ...titles,
   ];
 }
 
-function surveyValue(
+function surveyObservation(
+  { roleSlug, socCode }: Pick<ObservationRow, 'roleSlug' | 'socCode'>,
   occupation: Occupation,
   survey: SourceRow,
   dataQuarter: Quarter,
-  more: AdjustmentStep[],
-) {
+  more: AdjustmentStep[] = [],
+): ObservationRow {
   const note = `employment cost index, ${formatQuarter(occupation.latestQuarter)} to ${formatQuarter(dataQuarter)}`;
   const steps = [{ rule: 'ageing', factor: round(occupation.ageing(dataQuarter), DIGITS), note }, ...more];
   return {
+    kind: 'observation',
+    id: `${survey.id}/${roleSlug ?? socCode}/us/median`,
+    roleSlug,
+    socCode,
     citySlug: null,
-    metric: 'median' as const,
+    metric: 'median',
     sourceId: survey.id,
     release: `May ${occupation.latest.year}`,
     fetchedAt: survey.fetchedAt,
@@ -71,6 +69,8 @@ function surveyValue(
     rawValue: occupation.latest.p50,
     steps,
     adjustedValue: adjusted(occupation.latest.p50, steps),
+    standardError: round(occupation.standardError, DIGITS),
+    weight: 1,
   };
 }
 

@@ -13,36 +13,6 @@ export interface TitleSource {
   placeNote: string;
 }
 
-/** Base pay offered, checked by an agency; over-represents large technology and consulting employers. */
-const CERTIFICATIONS: TitleSource = {
-  id: 'dol-lca',
-  casesPerRow: 1,
-  systematicError: 0.06,
-  leastCases: 3,
-  ageingNote: 'employment cost index from the quarter of filing',
-  placeNote: '1 ÷ multiplier of the worksite’s metro',
-};
-
-/** Posted ranges: two rows a posting, and the advertised level is high. */
-const SALARY_SURVEY: TitleSource = {
-  id: 'aijobs',
-  casesPerRow: 0.5,
-  systematicError: 0.08,
-  leastCases: 3,
-  ageingNote: 'employment cost index from the middle of the survey year',
-  placeNote: 'no place is given; national',
-};
-
-/** A wage floor by occupation and place, five and more years old: it ranks titles, no more. */
-const OLD_CERTIFICATIONS: TitleSource = {
-  id: 'dol-lca-pw',
-  casesPerRow: 0.25,
-  systematicError: 0.15,
-  leastCases: 10,
-  ageingNote: 'median of all occupations in the wage survey, then employment cost index',
-  placeNote: 'no metro is given; national',
-};
-
 /** Self-reported, or from a few well-paid people: enough cases, and a large error of definition. */
 const OPERATOR: Omit<TitleSource, 'id'> = {
   casesPerRow: 1,
@@ -54,9 +24,33 @@ const OPERATOR: Omit<TitleSource, 'id'> = {
 
 /** Every source of titles, in display order. */
 export const TITLE_SOURCES: readonly TitleSource[] = [
-  CERTIFICATIONS,
-  SALARY_SURVEY,
-  OLD_CERTIFICATIONS,
+  // Base pay offered, checked by an agency; over-represents large technology and consulting employers.
+  {
+    id: 'dol-lca',
+    casesPerRow: 1,
+    systematicError: 0.06,
+    leastCases: 3,
+    ageingNote: 'employment cost index from the quarter of filing',
+    placeNote: '1 ÷ multiplier of the worksite’s metro',
+  },
+  // Posted ranges: two rows a posting, and the advertised level is high.
+  {
+    id: 'aijobs',
+    casesPerRow: 0.5,
+    systematicError: 0.08,
+    leastCases: 3,
+    ageingNote: 'employment cost index from the middle of the survey year',
+    placeNote: 'no place is given; national',
+  },
+  // A wage floor by occupation and place, five and more years old: it ranks titles, no more.
+  {
+    id: 'dol-lca-pw',
+    casesPerRow: 0.25,
+    systematicError: 0.15,
+    leastCases: 10,
+    ageingNote: 'median of all occupations in the wage survey, then employment cost index',
+    placeNote: 'no metro is given; national',
+  },
   ...OPERATOR_SOURCES.map((id) => ({ id, ...OPERATOR })),
 ];
 

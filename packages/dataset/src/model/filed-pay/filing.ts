@@ -1,14 +1,9 @@
 import type { NationalFigures } from '@wagewright/dataset';
 import { groupBy, total, weightedMedian } from '../../arithmetic/statistics';
+import type { LadderRole } from '../ranks/ladders';
 
 /** A role in the model of filed pay. */
-export interface ModelRole {
-  slug: string;
-  /** The role whose figure this one shares as another name of the same work; its own slug otherwise. */
-  figureSlug: string;
-  /** Normal form of the title. */
-  key: string;
-  socCode: string;
+export interface ModelRole extends LadderRole {
   family: string;
   national: NationalFigures;
   /** Whether the wage survey measures this very title. */

@@ -1,15 +1,15 @@
-import { figureSlug, type CatalogueCity } from '../../read';
+import { groupBy } from '../../arithmetic/statistics';
+import type { CatalogueCity } from '../../read';
 import type { LevelStep, StagingTables } from '../../staging';
 import { nationalFigures, type RoleEstimate } from '../figures/role-figures';
 import type { Market } from '../market/market';
-import { LadderOrder, ladders, ladderWeight } from '../ranks/ladders';
+import { LadderOrder, ladderRole, ladders, ladderWeight } from '../ranks/ladders';
 import { rankedRole } from '../ranks/title-rank';
 import type { PlaceFactor, SurveyModel } from '../survey-model';
 import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
 import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
-import { orderCells, orderTitles, type WeightOf } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
 
 export interface MarketInput {
@@ -17,7 +17,7 @@ export interface MarketInput {
   filings: readonly Filing[];
   cities: readonly CatalogueCity[];
   steps: readonly LevelStep[];
-  places: PlaceTable;
+  survey: SurveyModel;
 }
 
 /** The effects of one figure, in logarithms: titles by slug, cells by slug and city. */
@@ -40,39 +40,19 @@ export interface MarketFit {
   ranked: readonly RankedFiling[];
 }
 
-/** Pay of occupations in the catalogue's cities and in all areas over the nation. */
-class PlaceTable {
-  private readonly metros: ReadonlyMap<string, string>;
-
-  constructor(
-    private readonly survey: SurveyModel,
-    cities: readonly CatalogueCity[],
-  ) {
-    this.metros = new Map(cities.map((city) => [city.slug, city.cbsaCode]));
-  }
-
-  at(socCode: string, citySlug: string): PlaceFactor {
-    return this.inMetro(socCode, this.metros.get(citySlug) ?? '');
-  }
-
-  /** @throws Error for a metro that the survey does not have */
-  inMetro(socCode: string, cbsaCode: string): PlaceFactor {
-    const place = this.survey.place(socCode, cbsaCode);
-    if (place === undefined) throw new Error(`areas.csv: ${cbsaCode} is no area of the wage survey`);
-    return place;
-  }
-
-  /** People's spread in one place over that in the nation. */
-  spread(socCode: string): number {
-    return this.survey.spread(socCode);
-  }
+/** Pay of an occupation in a metro over the nation. @throws Error for a metro that the survey does not have */
+export function placeIn(survey: SurveyModel, socCode: string, cbsaCode: string): PlaceFactor {
+  const place = survey.place(socCode, cbsaCode);
+  if (place === undefined) throw new Error(`areas.csv: ${cbsaCode} is no area of the wage survey`);
+  return place;
 }
 
 /**
  * Fits both figures: the occupations' levels of filings, titles, then the metros of both, then levels, each on the
  * residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
  */
-export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
+export function fitMarket({ roles, filings, cities, steps, survey }: MarketInput): MarketFit {
+  const metros = new Map(cities.map(({ slug, cbsaCode }) => [slug, cbsaCode]));
   const own = filings.filter(({ rank }) => rank === null);
   const occupations = occupationEffects(own);
   const titles = titleEffects(roles, own, occupations);
@@ -81,7 +61,8 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
   const filedPlace = ({ socCode }: ModelRole, citySlug: string) =>
     occupationPlaces.get(`${socCode}/${citySlug}`) ?? 0;
   const cells = cellEffects(own, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
-  const place = ({ socCode }: ModelRole, citySlug: string) => places.at(socCode, citySlug).logFactor;
+  const place = ({ socCode }: ModelRole, citySlug: string) =>
+    placeIn(survey, socCode, metros.get(citySlug) ?? '').logFactor;
   const order = { roles, cities, ladders: ladders(roles) };
   // The survey says more of a place than filings of a title can.
   const market = ordered(order, titles.market, [], {
@@ -116,6 +97,9 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
   };
 }
 
+/** The weight of a role's figure with this many filings of its own. */
+type WeightOf = (role: ModelRole, filings: number) => number;
+
 interface Order {
   roles: readonly ModelRole[];
   cities: readonly CatalogueCity[];
@@ -134,18 +118,52 @@ function ordered(
     .filter((ladder) => ladder.length > 1);
   const byPlace = new Map(cells.map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]));
   const order = new LadderOrder(own);
-  orderTitles(titles, order, weightOf);
+  orderEffects(titles, order, weightOf, ({ national }) => Math.log(national.median));
   const national = new Map(
     Array.from(new Set(own.flat()), (role) => [
       role,
       Math.log(role.national.median) + (titles.get(role.slug)?.effect ?? 0),
     ]),
   );
-  const base = (role: ModelRole, citySlug: string) => (national.get(role) ?? 0) + place(role, citySlug);
-  orderCells(byPlace, order, weightOf, cities, base, ({ slug }) => unfiledCellError(titles.get(slug)));
+  const ofCity = groupBy(byPlace.values(), ({ citySlug }) => citySlug);
+  for (const { slug: citySlug } of cities) {
+    const filed = new Map((ofCity.get(citySlug) ?? []).map((cell) => [cell.roleSlug, cell]));
+    const base = (role: ModelRole) => (national.get(role) ?? 0) + place(role, citySlug);
+    orderEffects(filed, order, weightOf, base, ({ slug }) => {
+      const error = unfiledCellError(titles.get(slug));
+      return { roleSlug: slug, citySlug, effect: 0, error, filings: 0, employers: 0 };
+    });
+    for (const cell of filed.values()) byPlace.set(`${cell.roleSlug}/${citySlug}`, cell);
+  }
   shareTitles(roles, titles);
   shareCells(roles, cities, byPlace);
   return { titles, cells: byPlace };
+}
+
+/**
+ * Makes the figures of the nation, or of one metro, rise along the ladders.
+ *
+ * @param effects by the roles' slugs
+ * @param baseOf ln of a role's figure without its effect
+ * @param unfiled the effect of a role that has none and has to move; without it such a role stays
+ */
+function orderEffects<Effect extends TitleEffect | CellEffect>(
+  effects: Map<string, Effect>,
+  order: LadderOrder<ModelRole>,
+  weightOf: WeightOf,
+  baseOf: (role: ModelRole) => number,
+  unfiled?: (role: ModelRole) => Effect,
+): void {
+  order.apply(
+    (role) => {
+      const own = effects.get(role.slug);
+      return { value: baseOf(role) + (own?.effect ?? 0), weight: weightOf(role, own?.filings ?? 0) };
+    },
+    (role, value) => {
+      const own = effects.get(role.slug) ?? unfiled?.(role);
+      if (own) effects.set(role.slug, { ...own, effect: value - baseOf(role) });
+    },
+  );
 }
 
 /**
@@ -160,25 +178,21 @@ export function marketInput(
   market: Market,
   ageing: number,
 ): MarketInput {
-  const places = new PlaceTable(market.survey, cities);
+  const { survey } = market;
   const roles = estimates.map(modelRole);
   return {
     roles,
     cities,
-    places,
+    survey,
     steps: tables['level-steps'],
-    filings: filingsOf(tables['filed-wages'], roles, cities, places, ageing),
+    filings: filingsOf(tables['filed-wages'], roles, cities, survey, ageing),
   };
 }
 
 function modelRole(estimate: RoleEstimate): ModelRole {
-  const { slug, title, socCode, family } = estimate.role;
   return {
-    slug,
-    figureSlug: figureSlug(estimate.role),
-    key: title.toLowerCase(),
-    socCode,
-    family,
+    ...ladderRole(estimate.role),
+    family: estimate.role.family,
     national: nationalFigures(estimate),
     surveyed: estimate.isOccupation,
   };
@@ -188,7 +202,7 @@ function filingsOf(
   wages: StagingTables['filed-wages'],
   roles: readonly ModelRole[],
   cities: readonly CatalogueCity[],
-  places: PlaceTable,
+  survey: SurveyModel,
   ageing: number,
 ): Filing[] {
   const bySlug = new Map(roles.map((role) => [role.slug, role]));
@@ -199,7 +213,7 @@ function filingsOf(
     const citySlug = slugs.get(cbsaCode);
     if (role === undefined || citySlug === undefined) return [];
     const logWage = Math.log(wage * ageing);
-    const expected = Math.log(role.national.median) + places.at(role.socCode, citySlug).logFactor;
+    const expected = Math.log(role.national.median) + placeIn(survey, role.socCode, cbsaCode).logFactor;
     return [{ role, rank, citySlug, employer, companySlug, logWage, residual: logWage - expected }];
   });
 }

@@ -10,9 +10,9 @@ import {
 } from '@wagewright/dataset';
 import { round } from '../../arithmetic/statistics';
 import { rankedRole } from '../ranks/title-rank';
-import type { PlaceFactor } from '../survey-model';
+import type { SurveyModel } from '../survey-model';
 import { unfiledCellError } from './cell-effects';
-import type { MarketFit, MarketInput } from './fit-market';
+import { type MarketFit, type MarketInput, placeIn } from './fit-market';
 
 /** The tables that depend on the filings. The tables of places do not depend on them. */
 type FiledTables = Pick<
@@ -39,7 +39,7 @@ export function marketRows(
   { rows, filedSpread }: Calibration,
 ): FiledTables {
   return {
-    'market-role': input.roles.map((role) => roleRow(role, fit, input.places.spread(role.socCode))),
+    'market-role': input.roles.map((role) => roleRow(role, fit, input.survey.spread(role.socCode))),
     'market-filed': [...fit.occupations.filed.values()].map(({ socCode, effect, filings, employers }) => ({
       kind: 'market-filed',
       socCode,
@@ -115,33 +115,33 @@ function cellRows({ market, filed }: MarketFit): MarketCellRow[] {
 }
 
 /** The factors of every occupation in each of the catalogue's cities. */
-export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketPlaceRow[] {
-  return occupationsOf(roles).map((socCode) => {
-    const row = cities.map(({ slug }) => places.at(socCode, slug));
-    return { kind: 'market-place', socCode, ...columns(row, DIGITS) };
-  });
+export function marketPlaceRows({ roles, cities, survey }: MarketInput): MarketPlaceRow[] {
+  return placeColumns(roles, survey, cities, DIGITS).map((row) => ({ kind: 'market-place', ...row }));
 }
 
 /** The factors of every metropolitan area, in the order of `areas`. */
 export function marketAreaRows(
-  { roles, places }: Pick<MarketInput, 'roles' | 'places'>,
+  { roles, survey }: MarketInput,
   areas: readonly { cbsaCode: string }[],
 ): MarketAreaRow[] {
-  return occupationsOf(roles).map((socCode) => {
-    const row = areas.map(({ cbsaCode }) => places.inMetro(socCode, cbsaCode));
-    return { kind: 'market-area', socCode, ...columns(row, AREA_DIGITS) };
+  return placeColumns(roles, survey, areas, AREA_DIGITS).map((row) => ({ kind: 'market-area', ...row }));
+}
+
+function placeColumns(
+  roles: MarketInput['roles'],
+  survey: SurveyModel,
+  areas: readonly { cbsaCode: string }[],
+  digits: number,
+) {
+  const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
+  return occupations.map((socCode) => {
+    const places = areas.map(({ cbsaCode }) => placeIn(survey, socCode, cbsaCode));
+    return {
+      socCode,
+      factors: places.map(({ logFactor }) => round(Math.exp(logFactor), digits)),
+      errors: places.map(({ error }) => round(error, ERROR_DIGITS)),
+    };
   });
-}
-
-function occupationsOf(roles: MarketInput['roles']): string[] {
-  return [...new Set(roles.map(({ socCode }) => socCode))].sort();
-}
-
-function columns(places: readonly PlaceFactor[], digits: number) {
-  return {
-    factors: places.map(({ logFactor }) => round(Math.exp(logFactor), digits)),
-    errors: places.map(({ error }) => round(error, ERROR_DIGITS)),
-  };
 }
 
 function factor(effect: number): number {

@@ -1,6 +1,6 @@
 import { MarketModel, marketView, type ReleaseRows, type RoleRow } from '@wagewright/dataset';
 import { groupBy, median } from '../../arithmetic/statistics';
-import { ladders } from '../ranks/ladders';
+import { type LadderRole, ladderRole, ladders } from '../ranks/ladders';
 import { rankedRole } from '../ranks/title-rank';
 
 export type OrderedRows = ConstructorParameters<typeof MarketModel>[0]['rows'] & Pick<ReleaseRows, 'role'>;
@@ -44,24 +44,14 @@ const MANAGEMENT = '11-';
  */
 export function requireOrder(rows: OrderedRows): void {
   const model = new MarketModel({ manifest: { asOf: '' }, rows });
-  const titles = rows.role.map((role) => ({
-    role,
-    slug: role.slug,
-    figureSlug: role.figureOf ?? role.slug,
-    key: role.title.toLowerCase(),
-    socCode: role.socCode,
-  }));
+  const titles = rows.role.map((role) => ({ ...ladderRole(role), role }));
   const order = new Order(model, rows, titles);
   const faults = [...order.rankFaults(), ...order.occupationFaults()];
   if (faults.length > 0) throw new DisorderedReleaseError(faults);
 }
 
-interface Title {
+interface Title extends LadderRole {
   role: RoleRow;
-  slug: string;
-  figureSlug: string;
-  key: string;
-  socCode: string;
 }
 
 class Order {

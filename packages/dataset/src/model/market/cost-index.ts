@@ -4,21 +4,18 @@ import type { CostIndexRow } from '../../staging';
 
 export const ALL_WORKERS = 'private_all';
 
-/** The series of the Employment Cost Index for an occupation group, by SOC major group. */
-const SERIES_BY_MAJOR_GROUP: Readonly<Record<string, string>> = {
-  '11': 'management_business_financial',
-  '13': 'management_business_financial',
-  '15': 'professional_and_related',
-  '17': 'professional_and_related',
-  '19': 'professional_and_related',
-  '21': 'professional_and_related',
-  '23': 'professional_and_related',
-  '25': 'professional_and_related',
-  '27': 'professional_and_related',
-  '29': 'professional_and_related',
-  '41': 'sales_and_office',
-  '43': 'office_administrative_support',
+/** The publisher's series with their SOC major groups, in the cost index and in the employer costs. */
+export const SERIES_GROUPS = {
+  management_business_financial: ['11', '13'],
+  professional_and_related: ['15', '17', '19', '21', '23', '25', '27', '29'],
+  office_administrative_support: ['43'],
 };
+
+const SERIES_BY_MAJOR_GROUP: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...SERIES_GROUPS, sales_and_office: ['41'] }).flatMap(([series, groups]) =>
+    groups.map((group) => [group, series] as const),
+  ),
+);
 
 /**
  * Moves wages between quarters by the Employment Cost Index (wages and salaries, private industry).
@@ -56,7 +53,7 @@ export class CostIndex {
   }
 
   private ratio(socCode: string): number {
-    return this.ratios.get(SERIES_BY_MAJOR_GROUP[socCode.slice(0, 2)] ?? ALL_WORKERS) ?? 1;
+    return this.ratios.get(SERIES_BY_MAJOR_GROUP.get(socCode.slice(0, 2)) ?? ALL_WORKERS) ?? 1;
   }
 
   private readRatios(points: readonly CostIndexRow[]): void {

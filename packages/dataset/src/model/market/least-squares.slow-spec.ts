@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { leastSquares, predict } from './least-squares';
+import { predict, Regression } from './least-squares';
+
+function leastSquares(features: readonly number[][], targets: readonly number[]): number[] {
+  const regression = new Regression(features[0]?.length ?? 0);
+  features.forEach((row, index) => regression.add(row, targets[index] ?? 0, 1));
+  return regression.fit().coefficients;
+}
 
 const value = fc.double({ min: -5, max: 5, noNaN: true });
 

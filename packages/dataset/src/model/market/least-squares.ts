@@ -64,13 +64,6 @@ export class Regression {
   }
 }
 
-/** Coefficients w that minimise Σ (y − x·w)². */
-export function leastSquares(features: readonly number[][], targets: readonly number[]): number[] {
-  const regression = new Regression(features[0]?.length ?? 0);
-  features.forEach((row, index) => regression.add(row, at(targets, index), 1));
-  return regression.fit().coefficients;
-}
-
 /** x·w */
 export function predict(features: readonly number[], coefficients: readonly number[]): number {
   let sum = 0;

@@ -1,7 +1,7 @@
 import type { Quarter } from '../../arithmetic/quarter';
 import { groupBy, weightedMean } from '../../arithmetic/statistics';
-import type { Catalogue } from '../../read';
-import type { PriceParity, StagingTables } from '../../staging';
+import type { Catalogue, PriceParity } from '../../read';
+import type { StagingTables } from '../../staging';
 import type { SurveyTables } from '../survey-cells';
 import { SurveyModel } from '../survey-model';
 import { CostIndex } from './cost-index';

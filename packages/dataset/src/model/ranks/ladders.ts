@@ -1,14 +1,20 @@
 import { groupBy } from '../../arithmetic/statistics';
+import { type CatalogueRole, figureSlug } from '../../read';
 import { type Ranked, rising } from './isotonic';
 import { CHIEFS, HEADS, LADDERS, OTHER_LADDERS, rankedRole } from './title-rank';
 
-interface LadderRole {
+export interface LadderRole {
   slug: string;
   /** The role whose figure this one shares; its own slug otherwise. */
   figureSlug: string;
   /** Normal form of the title. */
   key: string;
   socCode: string;
+}
+
+export function ladderRole(role: Pick<CatalogueRole, 'slug' | 'title' | 'socCode' | 'figureOf'>): LadderRole {
+  const { slug, title, socCode } = role;
+  return { slug, figureSlug: figureSlug(role), key: title.toLowerCase(), socCode };
 }
 
 /**

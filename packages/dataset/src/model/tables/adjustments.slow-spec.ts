@@ -1,5 +1,6 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
-import type { DegreeMix, DeveloperComparison, GraduateMedian, RemotePair, EmployerCost } from '../../staging';
+import type { EducationMix } from '../../read';
+import type { DeveloperComparison, GraduateMedian, RemotePair, EmployerCost } from '../../staging';
 import { adjustmentRows, requireConsistent } from './adjustments';
 import { developerSurveyRows } from './developer-survey';
 import { educationRows } from './education';
@@ -14,7 +15,7 @@ describe('Pay by education', () => {
     { group: COMPUTER, degree: 'doctorate', median: 146_410 },
   ];
 
-  function factors(mix: Partial<DegreeMix>) {
+  function factors(mix: Partial<EducationMix>) {
     const full = { socCode: '15-1252', bachelor: 0, master: 0, doctorate: 0, ...mix };
     return educationRows(MEDIANS, [full]).filter(({ scope }) => scope === '15-1252');
   }

@@ -1,7 +1,6 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
-import { round, total, weightedMean } from '../../arithmetic/statistics';
 import type { RemotePair, StagingTables } from '../../staging';
-import { adjustment, unpublished } from './adjustment-row';
+import { adjustment, observed, unpublished } from './adjustment-row';
 import { educationRows } from './education';
 import { freelanceRows } from './employer-costs';
 import { industryRows } from './industries';
@@ -40,19 +39,10 @@ export function adjustmentRows(tables: AdjustmentTables, socCodes: Iterable<stri
  * Fully remote over on-site: mean of ln(median remote ÷ median on-site) over titles and experience
  * levels with at least 20 salaries of each kind, weighted by the smaller number.
  */
-function remoteRow(selected: readonly RemotePair[]): AdjustmentRow {
-  const pairs = selected.map(({ step, cases }) => ({ value: step, weight: cases }));
-  const effect = weightedMean(pairs);
-  const error = Math.sqrt(
-    weightedMean(pairs.map(({ value, weight }) => ({ value: (value - effect) ** 2, weight }))) / pairs.length,
-  );
+function remoteRow(pairs: readonly RemotePair[]): AdjustmentRow {
   return {
     ...adjustment('remote', '*', 'remote', 'Fully remote'),
-    factor: round(Math.exp(effect), 3),
-    low: round(Math.exp(effect - 1.96 * error), 3),
-    high: round(Math.exp(effect + 1.96 * error), 3),
-    n: total(pairs.map(({ weight }) => weight)),
-    basis: 'observed',
+    ...observed(pairs),
     sourceId: 'aijobs',
     reason: `same title and level, remote against on-site, ${pairs.length} comparisons of AI and data titles`,
   };

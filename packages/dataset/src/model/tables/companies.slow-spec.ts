@@ -5,23 +5,14 @@ import {
   type NationalFigures,
   type RoleRow,
 } from '@wagewright/dataset';
-import type { CatalogueCompany, CatalogueCity } from '../../read';
+import type { CatalogueCity } from '../../read';
+import { ACME } from '../../../test/sources.fixture';
 import type { CompanyFilings, CompanyRung } from '../../staging';
 import type { Filing, ModelRole } from '../filed-pay/filing';
 import { companyTables } from './companies';
 import { companyEffects } from './company-effects';
 import type { Evidence } from './company-evidence';
 
-const COMPANY: CatalogueCompany = {
-  slug: 'acme',
-  name: 'Acme',
-  inputName: 'Acme',
-  employerPrefixes: ['acme'],
-  aliases: [],
-  tier: 'big_tech',
-  tickers: ['ACME'],
-  headOffice: 'austin',
-};
 const AUSTIN = { slug: 'austin', cbsaCode: '12420' } as CatalogueCity;
 const BOSTON = { slug: 'boston', cbsaCode: '14460' } as CatalogueCity;
 
@@ -120,7 +111,7 @@ function built(own: Filing[], rungs = LADDER, more = {}): { row: CompanyRow; eff
     ...more,
   };
   const input = { roles: [ENGINEER, SENIOR], filings: [...own, ...OTHERS] };
-  const catalogue = { companies: [COMPANY], cities: [AUSTIN, BOSTON] };
+  const catalogue = { companies: [ACME], cities: [AUSTIN, BOSTON] };
   const { company, 'market-company': effects } = companyTables(catalogue, tables, input, market(), 1);
   const [row] = company;
   if (row === undefined) throw new Error('a company makes a row');

@@ -1,5 +1,5 @@
 import { groupBy, median, weightedMedian } from '../../arithmetic/statistics';
-import { type Evidence, filingsOf, LEAST_FILINGS } from './company-evidence';
+import { type Evidence, type Figures, filingsOf, LEAST_FILINGS } from './company-evidence';
 
 /** Filings of one employer at which their own distance weighs as much as none. */
 const SHRINKAGE = 8;
@@ -10,13 +10,11 @@ const COMPANY_DEVIATION = 0.15;
 /** Minimum employers in a city for what they have in common there. */
 const LEAST_EMPLOYERS = 3;
 
-/** An employer's effect on pay by its filings, in one place or in all, in logarithms. */
-export interface PlaceEffect {
-  /** Over the market: what an employer files for its people is what it pays them. */
-  market: number;
-  /** Over what all employers file. */
-  filed: number;
-}
+/**
+ * An employer's effect on pay by its filings, in one place or in all: over the market, as what it files for its people
+ * is what it pays them, and over what all employers file.
+ */
+export type PlaceEffect = Figures;
 
 export interface CompanyEffect extends PlaceEffect {
   error: number;
@@ -40,7 +38,10 @@ export function companyEffects(
     const company = everywhere.get(slug) ?? NONE;
     return [...groupBy(firstRungs(own), ({ citySlug }) => citySlug)]
       .filter(([, group]) => filingsOf(group) >= LEAST_FILINGS)
-      .map(([citySlug, group]) => ({ citySlug, beyond: minus(middleOf(group), company) }));
+      .map(([citySlug, group]) => {
+        const middle = middleOf(group);
+        return { citySlug, beyond: bothFigures((figure) => middle[figure] - company[figure]) };
+      });
   });
   const common = new Map(
     [...groupBy(inCities, ({ citySlug }) => citySlug)]
@@ -70,7 +71,8 @@ function effectOf(
   const slugs = new Set([...common.keys(), ...filed.map(([citySlug]) => citySlug)]);
   const cities = new Map(
     Array.from(slugs, (citySlug) => {
-      const prior = plus(company, common.get(citySlug) ?? NONE);
+      const beyond = common.get(citySlug) ?? NONE;
+      const prior = bothFigures((figure) => company[figure] + beyond[figure]);
       const group = byCity.get(citySlug) ?? [];
       return [
         citySlug,
@@ -109,17 +111,14 @@ function byTitle(evidence: readonly Evidence[]): Evidence[] {
 
 /** The effect that employers share in a city, shrunk towards nothing. */
 function commonOf(beyond: readonly PlaceEffect[]): PlaceEffect {
-  const all = {
-    market: median(beyond.map((own) => own.market)),
-    filed: median(beyond.map((own) => own.filed)),
-  };
+  const all = bothFigures((figure) => median(beyond.map((own) => own[figure])));
   return between(all, NONE, shrinkage(beyond.length));
 }
 
 function middleOf(evidence: readonly Evidence[]): PlaceEffect {
-  const middle = (figure: 'market' | 'filed') =>
-    weightedMedian(evidence.map((own) => ({ value: own[figure], weight: own.filings })));
-  return { market: middle('market'), filed: middle('filed') };
+  return bothFigures((figure) =>
+    weightedMedian(evidence.map((own) => ({ value: own[figure], weight: own.filings }))),
+  );
 }
 
 /** The weight of a distance against none. */
@@ -129,16 +128,9 @@ export function shrinkage(filings: number): number {
 
 /** @param share of the first */
 function between(first: PlaceEffect, second: PlaceEffect, share: number): PlaceEffect {
-  return {
-    market: share * first.market + (1 - share) * second.market,
-    filed: share * first.filed + (1 - share) * second.filed,
-  };
+  return bothFigures((figure) => share * first[figure] + (1 - share) * second[figure]);
 }
 
-function plus(first: PlaceEffect, second: PlaceEffect): PlaceEffect {
-  return { market: first.market + second.market, filed: first.filed + second.filed };
-}
-
-function minus(first: PlaceEffect, second: PlaceEffect): PlaceEffect {
-  return { market: first.market - second.market, filed: first.filed - second.filed };
+function bothFigures(valueOf: (figure: keyof Figures) => number): Figures {
+  return { market: valueOf('market'), filed: valueOf('filed') };
 }

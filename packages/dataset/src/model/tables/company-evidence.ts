@@ -18,8 +18,8 @@ const ONE_WAGE = 2 / 3;
 /** An employer with a larger share of a title's filings in a city makes the title's figure there. */
 const OWN_TITLE = 1 / 4;
 
-/** Figures for all employers together, in logarithms. */
-interface Figures {
+/** Two figures of one kind, in logarithms: of the market, and of what employers file. */
+export interface Figures {
   market: number;
   filed: number;
 }
@@ -56,7 +56,7 @@ export class ReferenceMarket {
 }
 
 /** Filings of one title, metro and level beside the figures for all employers. */
-export interface Evidence {
+export interface Evidence extends Figures {
   rung: number | null;
   /** Whether the rung is above the first of its level; such a rung has no figure of the market. */
   isAbove: boolean;
@@ -64,8 +64,6 @@ export interface Evidence {
   /** Title and level. */
   title: string;
   filings: number;
-  market: number;
-  filed: number;
 }
 
 export type EvidenceAnswer = { evidence: Evidence[]; reason: null } | { evidence: null; reason: string };

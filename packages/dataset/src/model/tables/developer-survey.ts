@@ -2,7 +2,7 @@ import type { DeveloperSkill, DeveloperSkillsRow, DeveloperSurveyRow } from '@wa
 import { groupBy, round, total, weightedMean } from '../../arithmetic/statistics';
 import type { CatalogueRole } from '../../read';
 import type { DeveloperComparison, DeveloperTechnology } from '../../staging';
-import { adjustment } from './adjustment-row';
+import { adjustment, observed } from './adjustment-row';
 
 const LICENCE = 'Open Database License 1.0';
 
@@ -50,18 +50,10 @@ function developerSurveyRow(
   group: readonly DeveloperComparison[],
 ): DeveloperSurveyRow {
   const { topic, key, label, kind, remark } = SHOWN[asked];
-  const steps = group.map(({ step, cases }) => ({ value: step, weight: cases }));
-  const effect = weightedMean(steps);
-  const deviations = steps.map(({ value, weight }) => ({ value: (value - effect) ** 2, weight }));
-  const error = Math.sqrt(weightedMean(deviations) / group.length);
   return {
     ...adjustment(topic, SCOPE, key, label),
     kind: 'developer-survey',
-    factor: round(Math.exp(effect), 3),
-    low: round(Math.exp(effect - 1.96 * error), 3),
-    high: round(Math.exp(effect + 1.96 * error), 3),
-    n: total(group.map(({ cases }) => cases)),
-    basis: 'observed',
+    ...observed(group),
     sourceId: 'stackoverflow',
     reason: `total pay of developers ${kind} over that of all answers of the same role, experience and size of employer, ${group.length} comparisons; ${remark}`,
     licence: LICENCE,

@@ -1,6 +1,7 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
 import { groupBy, round, weightedMean } from '../../arithmetic/statistics';
-import type { DegreeMix, GraduateMedian } from '../../staging';
+import type { EducationMix } from '../../read';
+import type { GraduateMedian } from '../../staging';
 import { rising } from '../ranks/isotonic';
 import { adjustment, unpublished } from './adjustment-row';
 
@@ -47,7 +48,7 @@ const FEW_GRADUATES =
  */
 export function educationRows(
   medians: readonly GraduateMedian[],
-  mixes: readonly DegreeMix[],
+  mixes: readonly EducationMix[],
 ): AdjustmentRow[] {
   const groups = groupBy(medians, ({ group }) => group);
   return [
@@ -61,7 +62,7 @@ function groupOf(socCode: string): string {
   return GROUPS.find(([prefix]) => socCode.startsWith(prefix))?.[1] ?? '';
 }
 
-function rowsOf(mix: DegreeMix, medians: readonly GraduateMedian[]): AdjustmentRow[] {
+function rowsOf(mix: EducationMix, medians: readonly GraduateMedian[]): AdjustmentRow[] {
   const graduates = mix.bachelor + mix.master + mix.doctorate;
   if (graduates < MOSTLY_GRADUATES || medians.length < Object.keys(DEGREES).length) return [];
   const ladder = risingWithSchooling(mix, medians);
@@ -79,7 +80,7 @@ function rowsOf(mix: DegreeMix, medians: readonly GraduateMedian[]): AdjustmentR
 }
 
 /** The logarithms of the medians by degree. Where more schooling has less pay, the degrees concerned have their mean. */
-function risingWithSchooling(mix: DegreeMix, medians: readonly GraduateMedian[]) {
+function risingWithSchooling(mix: EducationMix, medians: readonly GraduateMedian[]) {
   const ordered = DEGREE_ORDER.flatMap((degree) => medians.filter((row) => row.degree === degree));
   const logs = rising(
     ordered.map(({ degree, median }) => ({

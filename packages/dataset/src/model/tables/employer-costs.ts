@@ -1,19 +1,17 @@
 import type { AdjustmentRow, EmployerCostRow, OverheadRow } from '@wagewright/dataset';
 import { round } from '../../arithmetic/statistics';
 import type { EmployerCost } from '../../staging';
+import { ALL_WORKERS, SERIES_GROUPS } from '../market/cost-index';
 import { adjustment, unpublished } from './adjustment-row';
 
 /** The published series of SOC major groups. */
 const GROUPS: Readonly<Record<string, string[]>> = {
-  management_business_financial: ['11', '13'],
-  professional_and_related: ['15', '17', '19', '21', '23', '25', '27', '29'],
+  ...SERIES_GROUPS,
   service: ['31', '33', '35', '37', '39'],
   sales_and_related: ['41'],
-  office_administrative_support: ['43'],
-  private_all: ['*'],
+  [ALL_WORKERS]: ['*'],
 };
 
-const EVERYBODY = 'private_all';
 const HOURS_PER_YEAR = 2_080;
 
 /**
@@ -29,7 +27,7 @@ function insuranceAnnual(cost: EmployerCost, everybody: EmployerCost | undefined
 
 /** Benefits by occupation group: shares of wages and salaries, and insurance as an amount. */
 export function employerCostRows(costs: readonly EmployerCost[]): EmployerCostRow[] {
-  const everybody = costs.find(({ series }) => series === EVERYBODY);
+  const everybody = costs.find(({ series }) => series === ALL_WORKERS);
   return costs.flatMap((cost) => {
     const groups = GROUPS[cost.series];
     if (groups === undefined) return [];
@@ -101,6 +99,6 @@ function costOf(socCode: string, costs: readonly EmployerCost[]): EmployerCost |
   const group = socCode.slice(0, 2);
   return (
     costs.find(({ series }) => GROUPS[series]?.includes(group)) ??
-    costs.find(({ series }) => series === EVERYBODY)
+    costs.find(({ series }) => series === ALL_WORKERS)
   );
 }

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/enums';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import type { RoleCategory, TotalCompensationRow } from '@wagewright/dataset';
 
 type Shares = Readonly<Record<ExperienceLevel, number>>;
@@ -94,7 +94,7 @@ function rows(
   shares: typeof AI,
   reason = REASON,
 ): TotalCompensationRow[] {
-  return (['entry', 'mid', 'senior', 'staff'] as const).map((level) => ({
+  return EXPERIENCE_LEVELS.map((level) => ({
     kind: 'total-compensation',
     category,
     family,

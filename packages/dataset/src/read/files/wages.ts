@@ -108,6 +108,7 @@ export const priceParities = fileMapping({
     housing: parity('rpp_housing'),
   },
 });
+export type PriceParity = Row<typeof priceParities>;
 
 export const costIndex = fileMapping({
   file: 'bls_eci_wages_2026_03.csv',

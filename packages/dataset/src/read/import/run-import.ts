@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { stringify } from 'csv-stringify';
 import { InputError } from '../../dataset.error';
 import { columnsOf, rowOf } from '../file-mapping';
+import { findFile } from '../read-tables';
 import type { TableRow } from '../table-row';
 import { tableRows } from '../table-rows';
 import type { ImportFormat } from './import-format';
@@ -58,7 +59,7 @@ export async function runImport(format: ImportFormat, path: string, folder: stri
 }
 
 async function* keptRows({ keeps, fields, file }: ImportFormat, folder: string): AsyncGenerator<object> {
-  const old = [file, `${file}.gz`].map((name) => join(folder, name)).find((own) => existsSync(own));
+  const old = findFile(folder, file);
   if (keeps === undefined || old === undefined) return;
   const columns = Object.keys(fields);
   for await (const row of tableRows(old, columns))
