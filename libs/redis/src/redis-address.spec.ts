@@ -99,11 +99,11 @@ describe('the address of Redis', () => {
     ['redis://user:12?ss@one', 'has an @ behind the host'],
     ['redis://user:r@dis/p:w%@one:6379/0', 'has an @ behind the host'],
     ['redis+cluster://:p/ss@one:1,two:2', 'has an @ behind the host'],
-    ['"redis://one:6379"', 'is in quotation marks'],
-    ["'redis://one'", 'is in quotation marks'],
+    ['"redis://one:6379"', 'has quotation marks around it'],
+    ["'redis://one'", 'has quotation marks around it'],
     ['redis://one:6379/0"', 'is in quotation marks'],
     ['redis://one:6379\nredis://two:6379', 'has several lines'],
-    ['tcp://10.96.0.12:6379', 'begins with tcp://, like a service link of Kubernetes'],
+    ['tcp://10.96.0.12:6379', 'has the address that Kubernetes sets for a Service of this name'],
   ])('is refused with a reason that shows nothing of it: %s', (REDIS_URL, reason) => {
     expect(() => loadSettings([RedisEnv], { REDIS_URL })).toThrow(`REDIS_URL: ${reason}`);
   });

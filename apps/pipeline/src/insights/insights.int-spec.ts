@@ -8,6 +8,7 @@ import type { InsightsRequest } from './insights.request';
 import { InsightsService } from './insights.service';
 import { usualWait } from './waits';
 import { WaitsRepository } from './waits.repository';
+import { WaitsService } from './waits.service';
 
 /** A job as somebody wrote it down; days are in 2026, at ten in UTC. */
 interface Told {
@@ -34,7 +35,10 @@ let userId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataSource = await database.connect();
-  service = new InsightsService(new InsightsRepository(dataSource), new WaitsRepository(dataSource));
+  service = new InsightsService(
+    new InsightsRepository(dataSource),
+    new WaitsService(new WaitsRepository(dataSource)),
+  );
 });
 beforeEach(() => {
   userId = newId('usr');

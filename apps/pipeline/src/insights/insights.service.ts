@@ -11,7 +11,7 @@ import type {
   SourceInsight,
   StageInsight,
 } from './insights.response';
-import { WaitsRepository } from './waits.repository';
+import { WaitsService } from './waits.service';
 
 /** Applications from which a share says something, and days from which a median does. */
 const LEAST_FOR_A_SHARE = 5;
@@ -24,7 +24,7 @@ const SHARE_DECIMALS = 4;
 export class InsightsService {
   constructor(
     private readonly applications: InsightsRepository,
-    private readonly waits: WaitsRepository,
+    private readonly waits: WaitsService,
   ) {}
 
   /** @throws ApiError 400 for a first day after the last */

@@ -2,15 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { firstMoves, JOURNEY, zoneCte } from './journey.sql';
-import {
-  LEAST_OF_A_COMPANY,
-  LEAST_OF_A_STAGE,
-  MOST_COMPANIES,
-  WAITING_STAGES,
-  type WaitRow,
-  type Waits,
-  waitsOf,
-} from './waits';
+import { LEAST_OF_A_COMPANY, LEAST_OF_A_STAGE, MOST_COMPANIES, WAITING_STAGES, type WaitRow } from './waits';
 
 /** Jobs of each kind of answer that are looked at, the latest first: reading them costs the same for any account. */
 const LATEST = 500;
@@ -53,11 +45,12 @@ const WAITS = new PreparedStatement<WaitRow>(
 export class WaitsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * How long answers took over the whole history.
-   * @param companies their `companyKey`; by default those with most answers
-   */
-  async read(userId: string, timeZone?: string | null, companies?: readonly string[]): Promise<Waits> {
-    return waitsOf(await WAITS.run(this.dataSource, [userId, timeZone, companies]));
+  /** @param companies their `companyKey`; by default those with most answers */
+  async read(
+    userId: string,
+    timeZone: string | null | undefined,
+    companies: readonly string[] | null = null,
+  ): Promise<WaitRow[]> {
+    return WAITS.run(this.dataSource, [userId, timeZone, companies]);
   }
 }

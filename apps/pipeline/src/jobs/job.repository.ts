@@ -76,5 +76,5 @@ const SPELLINGS = new PreparedStatement<{ tag: string }>(
      SELECT (SELECT next.tag FROM pipeline.job_tag next WHERE next.user_id = $1 AND next.tag > known.tag
               ORDER BY next.tag LIMIT 1)
        FROM known WHERE known.tag IS NOT NULL)
-   SELECT tag FROM known WHERE pipeline.folded(tag) = pipeline.folded($2)`,
+   SELECT tag FROM known WHERE pipeline.lowered(tag) = pipeline.lowered($2)`,
 );

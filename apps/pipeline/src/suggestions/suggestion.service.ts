@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
 import { LAST_ZONE } from '../days/over';
 import { companyKey, usualWait, waitsOf } from '../insights/waits';
-import { WaitsRepository } from '../insights/waits.repository';
+import { WaitsService } from '../insights/waits.service';
 import type { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../records/record-transaction';
 import type { AttentionRow } from './attention';
@@ -26,7 +26,7 @@ const MAX_REPLACED = 1_000;
 export class SuggestionService {
   constructor(
     private readonly candidates: SuggestionCandidateRepository,
-    private readonly waits: WaitsRepository,
+    private readonly waits: WaitsService,
     private readonly hidden: HiddenSuggestionRepository,
     private readonly kept: KeptSuggestions,
     private readonly transaction: RecordTransaction,

@@ -4,10 +4,8 @@ import { ActivityResponse } from '../activities/activity.response';
 import { ActivityService } from '../activities/activity.service';
 import { CalendarEventResponse } from '../calendar/calendar-event.response';
 import { CalendarService } from '../calendar/calendar.service';
-import type { Activity } from '../activities/activity.entity';
 import type { CalendarEvent } from '../calendar/calendar-event.entity';
 import type { UndoableWrite } from './undoable-write';
-import type { StoredContact } from '../contacts/contact.repository';
 import { ContactResponse } from '../contacts/contact.response';
 import { ContactService } from '../contacts/contact.service';
 import { Precondition } from '../records/precondition';
@@ -41,7 +39,7 @@ export class RecordUndoer {
   async undoIn(unit: UnitOfWork, { kind, before, after }: UndoableWrite): Promise<UndoneWrite> {
     if (kind === 'job') return this.ofJob(unit, before, after);
     if (kind === 'calendar_event') return this.ofEvent(unit, before, after);
-    const { id, version } = required<Activity | StoredContact>(after);
+    const { id, version } = required<{ id: string; version: number }>(after);
     const record = await unchanged<UndoneWrite['record']>(`The ${kind}`, () => {
       const precondition = Precondition.ofVersion(version);
       return kind === 'activity'

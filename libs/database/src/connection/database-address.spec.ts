@@ -42,8 +42,8 @@ describe('the address of a database', () => {
       'postgres://u:hunter2@db/x?sslrootcert=/none/ca.crt',
       'names a file for TLS that cannot be read (ENOENT)',
     ],
-    ['"postgres://u:hunter2@db/x"', 'is in quotation marks'],
-    ["'postgres://u:hunter2@db/x'", 'is in quotation marks'],
+    ['"postgres://u:hunter2@db/x"', 'has quotation marks around it'],
+    ["'postgres://u:hunter2@db/x'", 'has quotation marks around it'],
     ...[
       'a@hunter2/w:rd%',
       '1/hunter2',

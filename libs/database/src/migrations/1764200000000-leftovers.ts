@@ -309,6 +309,19 @@ export class ReadyLine1764200000013 implements MigrationInterface {
   }
 }
 
+/** An invitation changes the event that an earlier one of its `UID` made. */
+export class EventUid1764200000014 implements MigrationInterface {
+  name = 'EventUid1764200000014';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.calendar_event ADD COLUMN uid text');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.calendar_event DROP COLUMN uid');
+  }
+}
+
 /**
  * Letters are folded in the same way whatever collation the database has (docs/decisions/0160). The collation is chosen
  * when the function runs: a dump is restored by servers with another choice.
@@ -383,18 +396,5 @@ export class FoldedInOurWay1764200000021 implements MigrationInterface {
 
   async down(): Promise<void> {
     // Both functions read these texts.
-  }
-}
-
-/** An invitation changes the event that an earlier one of its `UID` made. */
-export class EventUid1764200000022 implements MigrationInterface {
-  name = 'EventUid1764200000022';
-
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('ALTER TABLE pipeline.calendar_event ADD COLUMN uid text');
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('ALTER TABLE pipeline.calendar_event DROP COLUMN uid');
   }
 }

@@ -4,7 +4,7 @@ import {
   AttemptSignatures1764200000012,
   DeliveryStates1764200000006,
   DeliveryStatesChecked1764200000007,
-  EventUid1764200000022,
+  EventUid1764200000014,
   FirstsVersion1764200000000,
   FoldedInOurWay1764200000021,
   FoldingOfOurOwn1764200000020,
@@ -37,9 +37,9 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RecognitionKey1764200000011,
   AttemptSignatures1764200000012,
   ReadyLine1764200000013,
+  EventUid1764200000014,
   FoldingOfOurOwn1764200000020,
   FoldedInOurWay1764200000021,
-  EventUid1764200000022,
 ];
 
 /**

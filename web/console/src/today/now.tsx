@@ -111,10 +111,7 @@ function useKeptFocus(list: RefObject<HTMLUListElement | null>, keys: readonly s
 function AllDone() {
   return (
     <EmptyState title="All done for today">
-      <p>
-        The next things show up here by themselves: an answer that is late, an interview to prepare, an offer
-        to decide on.
-      </p>
+      <p>Late answers, interviews to prepare and offers to decide on show up here.</p>
     </EmptyState>
   );
 }

@@ -1,14 +1,12 @@
 import './today.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAddJob } from '../add/use-add-job.tsx';
 import { usePipeline } from '../api/services.ts';
 import { useMail } from '../mails/use-mail.tsx';
 import { jobListQuery, insightsQuery, summaryQuery } from '../records/queries.ts';
 import { SearchPage } from '../records/search-page.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { readerDay, weekday, counted, shortWeekday } from '../ui/format.ts';
 import { useNow } from '../ui/moment.tsx';
 import { Now } from './now.tsx';
@@ -22,6 +20,8 @@ import { weeksOf, weeksWords } from './search-figures.ts';
 
 // Below what a laptop shows at first, and with fields that nothing else here needs.
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }));
+// Seen on the first day alone.
+const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }));
 
 /** The next actions, this week's appointments and the state of the search, on one screen of a laptop. */
 export function TodayPage(): ReactNode {
@@ -45,7 +45,9 @@ export function TodayPage(): ReactNode {
       {adding.dialog}
       {mail.dialog}
       {hasJobs === false ? (
-        <NothingYet addButton={adding.button()} />
+        <Suspense>
+          <NothingYet addButton={adding.button()} />
+        </Suspense>
       ) : (
         <div className="today">
           <Now />
@@ -64,31 +66,6 @@ export function TodayPage(): ReactNode {
 function useHasJobs(): boolean | undefined {
   const { data } = useInfiniteQuery(jobListQuery(usePipeline(), { archived: 'any', sort: '-updatedAt' }));
   return data && (data.pages[0]?.total ?? 0) > 0;
-}
-
-/** For new accounts: ways to add jobs. */
-function NothingYet({ addButton }: { addButton: ReactNode }) {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      title="Your search begins here"
-      action={
-        <div className="actions">
-          {addButton}
-          <Button onPress={() => void navigate({ to: '/import' })}>Import a spreadsheet</Button>
-        </div>
-      }
-    >
-      <p>
-        Paste the address or the text of a posting you like: company, title, place and pay are read from it.
-        Or import the spreadsheet you keep already.
-      </p>
-      <p>
-        From then on this page tells you each day what is due and what to do next: whom to ask again, which
-        interview to prepare, whether an offer is below the market.
-      </p>
-    </EmptyState>
-  );
 }
 
 /** How far the search is, as pictures: the stages that narrow, and the applications of each week. */

@@ -83,11 +83,7 @@ function isEmpty(events: readonly CalendarEvent[], dates: readonly JobDate[], da
 }
 
 function NothingPlanned() {
-  return (
-    <p className="note strip-note">
-      Nothing is planned for the next seven days. Interviews, deadlines and follow-ups show up here.
-    </p>
-  );
+  return <p className="note strip-note">Nothing is planned for the next seven days.</p>;
 }
 
 function Overdue({ dates }: { dates: readonly JobDate[] }) {
