@@ -14,7 +14,7 @@ const APPS = ['compensation', 'pipeline', 'webhook-worker', 'admin', 'console'];
 const SERVERS = APPS.filter((app) => app !== 'admin');
 
 /** The bundled release is the largest. */
-const MOST_BYTES = 2_550_000;
+const MOST_BYTES = 6_000_000;
 
 describe('the image', () => {
   it('is built from images of one pinned line, each of which can be pinned to a digest', () => {
