@@ -120,7 +120,7 @@ export class PlaceIndex {
       this.add({ ...known, name: alias, states: statesOf(city), confidence: CERTAINTY.alias });
   }
 
-  /** @param place with its name in normalized form, as those of the table are */
+  /** @param place with its name in normalized form, like the names in the table */
   private add(place: NamedPlace): void {
     const places = this.known.get(place.name) ?? this.townsOf(place.name);
     this.known.set(place.name, [...places, place]);

@@ -43,7 +43,7 @@ export class RowNotes {
     this.add(column, cell);
   }
 
-  /** Adds an amount of which nothing shows the currency to the notes, with the question. */
+  /** Adds an amount without a known currency to the notes, with the question. */
   addWithoutCurrency(field: ImportField, column: string, cell: string): void {
     const where = this.isKept ? 'and went to notes' : 'and was left out';
     this.warnings.push({
