@@ -103,13 +103,14 @@ describe('a mail', () => {
     await says(/^Acme invites you: .* your time \(2:00 PM in New York\)$/);
     await dialog().locator('h3:focus').waitFor();
     await dialog().getByRole('blockquote').getByText('We would like to invite you').waitFor();
-    expect(await boxes().count()).toBe(3);
+    expect(await boxes().count()).toBe(4);
     for (const box of await boxes().all()) expect(await box.isChecked()).toBe(true);
     await dialog().getByText('Move Data Engineer at Acme to Interviewing').waitFor();
-    await dialog().getByText('With the address of the call at zoom.us.').waitFor();
+    await dialog().getByText('At zoom.us.', { exact: true }).waitFor();
+    await dialog().getByText('Keep Kim Lee as a contact of Data Engineer at Acme').waitFor();
     await button('Do it').press('Enter');
     await closed();
-    await said('Data Engineer at Acme: moved to Interviewing, interview added, mail logged.');
+    await said('Data Engineer at Acme: moved to Interviewing, interview added, contact kept, mail logged.');
     await column('Interviewing').getByText('Data Engineer').waitFor();
     const day = SOON.toISOString().slice(0, 10);
     const { data } = await elsewhere('GET', `calendar?from=${day}`);

@@ -74,6 +74,7 @@ it.each([
     'phone screen added',
   ],
   ['POST', '/api/mcp/activities', { type: 'email' }, /^Log the mail/, 'mail logged'],
+  ['POST', '/api/mcp/contacts', { name: 'Kim Lee' }, 'Something new', 'contact kept'],
   ['POST', '/api/mcp/new', {}, 'Something new', 'Something new'],
 ] as const)('%s %s %j is said in words', (method, path, body, text, done) => {
   const words = proposalWords({ title: 'Something new', method, path, body }, 'refused', 'the job', NOW);

@@ -102,7 +102,7 @@ export function proposalWords(
     return { text: 'Log the mail, with the sentence above', done: 'mail logged' };
   // Where the reading is not sure, the API asks.
   const plain = title.replace(/\?$/, '');
-  return { text: plain, done: plain };
+  return { text: plain, done: path.endsWith('/contacts') ? 'contact kept' : plain };
 }
 
 /** "Data Engineer at Acme: moved to Interviewing, interview added, mail logged." */

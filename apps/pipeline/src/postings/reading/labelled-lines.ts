@@ -69,8 +69,8 @@ const labelOf = new Map<string, Label>(
   ),
 );
 const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?(?:\*\*)?[:：](.*)$/u;
-/** A line of its own that is one of these may also be a fact, or a heading of the text. */
-const NEVER_ALONE: ReadonlySet<Label> = new Set(['remote', 'contract']);
+/** A line of its own that is one of these may also be a fact, or a heading of the text: a yes or no behind it decides. */
+const HEADINGS_TOO: ReadonlySet<Label> = new Set(['remote', 'contract']);
 const LONGEST_IGNORED = 40;
 /** The look of a value in the line behind a label on a line of its own. */
 const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
@@ -82,6 +82,8 @@ const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
   postedPay: (line) => /\d/.test(line),
   deadlineAt: (line) => /\d/.test(line),
   externalId: (line) => /\d/.test(line),
+  remote: isYesOrNo,
+  contract: isYesOrNo,
   ignored: (line) => line.length <= LONGEST_IGNORED,
 };
 const LONGEST_VALUE = 200;
@@ -107,13 +109,13 @@ export function labelledFacts(lines: readonly string[], today?: string): Labelle
   const references = new Set<string>();
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? '';
-    const labelled = labelledLine(line);
+    const next = lines[i + 1] ?? '';
+    const labelled = labelledLine(line, next);
     if (!labelled) {
       others.push(line);
       continue;
     }
     let { value } = labelled;
-    const next = lines[i + 1] ?? '';
     if (value === '' && isValue(next) && (!labelled.isAlone || VALUE_OF[labelled.label]?.(next)))
       value = unmarked(lines[++i] ?? '');
     if (labelled.label === 'externalId' || labelled.label === 'ignored') references.add(lines[i] ?? '');
@@ -139,13 +141,19 @@ function keep(values: Map<Label, string>, label: Label, value: string): void {
   values.set(label, value);
 }
 
-function labelledLine(line: string): { label: Label; value: string; isAlone: boolean } | undefined {
+function labelledLine(line: string, next = ''): { label: Label; value: string; isAlone: boolean } | undefined {
   const [, name = line, value = ''] = LINE.exec(line) ?? [];
   const label = labelOf.get(name.trim().toLowerCase());
   const isAlone = name === line;
-  return label && !(isAlone && NEVER_ALONE.has(label))
+  return label && !(isAlone && HEADINGS_TOO.has(label) && !isYesOrNo(next))
     ? { label, value: unmarked(value), isAlone }
     : undefined;
+}
+
+/** `No` and `Yes, within the state`, but not `No experience needed`. */
+function isYesOrNo(line: string): boolean {
+  const answer = (YES.exec(line) ?? NO.exec(line))?.[0];
+  return answer !== undefined && /^(?:$|[.,;:(]| [–-])/.test(line.slice(answer.length));
 }
 
 /** A menu has words such as `Locations` too, with its next entry behind. */

@@ -292,6 +292,7 @@ describe('a posting as text', () => {
   it.each([
     ['Remote: No', { workMode: ['onsite', 'hybrid'] }],
     ['Homeoffice: Nein', { workMode: ['onsite', 'hybrid'] }],
+    ['Remote job\nNo', { workMode: ['onsite', 'hybrid'] }],
     ['Contract: No', {}],
   ])('takes a labelled no for the whole text: %s', async (line, open) => {
     const text = `Data Engineer\nAcme\nDenver, CO\n${line}\nWe hire contract and remote engineers elsewhere.\nThis is a remote contract position.`;
