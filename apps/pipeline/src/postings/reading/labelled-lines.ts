@@ -141,7 +141,10 @@ function keep(values: Map<Label, string>, label: Label, value: string): void {
   values.set(label, value);
 }
 
-function labelledLine(line: string, next = ''): { label: Label; value: string; isAlone: boolean } | undefined {
+function labelledLine(
+  line: string,
+  next = '',
+): { label: Label; value: string; isAlone: boolean } | undefined {
   const [, name = line, value = ''] = LINE.exec(line) ?? [];
   const label = labelOf.get(name.trim().toLowerCase());
   const isAlone = name === line;
