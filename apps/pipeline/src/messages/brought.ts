@@ -36,7 +36,7 @@ export async function broughtBy(
   yielder: EventLoopYielder,
 ): Promise<Brought> {
   const text = sentences.join('\n');
-  // An amount behind `at` is told apart from prices by the words of an offer alone.
+  // Only the words of an offer show an amount behind `at` to be pay and no price.
   const pay =
     kind === 'offer'
       ? (findPostedPay(text) ?? findPostedPay(text.replaceAll(/ at (?=[$€£])/g, ' salary: ')))?.pay

@@ -26,7 +26,7 @@ export class Precondition {
   check({ version }: { version: number }): void {
     if (this.versions === 'any' || this.versions.includes(version)) return;
     const reason = this.hasWeakTag
-      ? 'If-Match has a weak tag (W/"…"), which matches no version: a proxy has made it of ours. Send the version that you read, in quotation marks'
+      ? 'If-Match has a weak tag (W/"…"), which matches no version. A proxy may have weakened ours: send the version that you read, in quotation marks'
       : 'The record has changed';
     throw new ApiError(ErrorCode.PreconditionFailed, `${reason}; its version is ${version}.`);
   }

@@ -66,7 +66,7 @@ export class ImportOptions {
   @OptionalMoment()
   fileDate?: Date | null;
 
-  /** ISO 4217, for amounts of which neither their column nor their place shows the currency; without it they go to the notes. */
+  /** ISO 4217, for amounts whose currency neither the column nor the place shows; without it they go to the notes. */
   @IsOptional()
   @CurrencyCode()
   currency?: string | null;

@@ -97,8 +97,8 @@ export function postedPayOf(plan: ColumnPlan, fields: Fields, shown: ShownCurren
  * The pay of a row, from a single column, from columns for its parts, or from both: then the parts take precedence.
  * Currency and period may also be in a heading, such as `Jahresgehalt (€)`. A non-text salary of a JSON row is kept.
  *
- * A bare amount has the currency that the column or the sheet shows, else that of the place; a sign of several currencies means
- * that of the place.
+ * A bare amount takes the currency of its column or sheet, else its place's; a sign that several currencies share means the
+ * place's.
  *
  * @param fields a text of an amount as read by `readPayCell`
  * @returns no pay when the row names no amount, because many files name a currency in every row; a job in our own
