@@ -5,7 +5,6 @@ import { registerAuditCatalogueCommand } from './commands/audit-catalogue.comman
 import { registerBuildCommand } from './commands/build.command';
 import { registerExtractCrowdCommand } from './commands/extract-crowd.command';
 import { registerExtractCommand } from './commands/extract.command';
-import { registerGradeCommand } from './commands/grade.command';
 import { registerImportCommand } from './commands/import.command';
 import { CommandOutput } from './commands/command-output';
 import { DatasetError } from './dataset.error';
@@ -43,7 +42,6 @@ export async function runDatasetCommand(
   registerExtractCrowdCommand(program, output, environment);
   registerAuditCatalogueCommand(program, output);
   registerBuildCommand(program, output);
-  registerGradeCommand(program, output);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

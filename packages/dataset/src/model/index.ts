@@ -1,8 +1,7 @@
-export { errorMeasures, MEASURE_TITLES, measureCells, percentOf } from './accuracy/error-measures';
+export { MEASURE_TITLES, measureCells } from './accuracy/error-measures';
 export { requireCalibrated } from './accuracy/measure-accuracy';
 export { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE } from './build-release';
 export { estimateRoles, type EstimateTables } from './figures/estimate-roles';
-export { titlesOf } from './figures/role-figures';
 export { titleEvidence, type TitleEvidence, type TitleTables } from './figures/title-evidence';
 export { casesOf, TITLE_SOURCES, type TitleSource } from './figures/title-sources';
 export { requireOrder } from './filed-pay/require-order';
