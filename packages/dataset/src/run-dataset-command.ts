@@ -1,7 +1,6 @@
 import { type Environment, SettingsError } from '@wagewright/config';
 import { InvalidReleaseError, ReleaseFileError } from '@wagewright/dataset';
 import { Command, CommanderError } from 'commander';
-import { registerAuditCatalogueCommand } from './commands/audit-catalogue.command';
 import { registerBuildCommand } from './commands/build.command';
 import { registerExtractCrowdCommand } from './commands/extract-crowd.command';
 import { registerExtractCommand } from './commands/extract.command';
@@ -40,7 +39,6 @@ export async function runDatasetCommand(
   registerImportCommand(program, output);
   registerExtractCommand(program, output);
   registerExtractCrowdCommand(program, output, environment);
-  registerAuditCatalogueCommand(program, output);
   registerBuildCommand(program, output);
   try {
     await program.parseAsync(args, { from: 'user' });
