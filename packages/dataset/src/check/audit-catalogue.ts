@@ -1,3 +1,4 @@
+import { includesText } from '@wagewright/text';
 import { groupBy } from '../arithmetic/statistics';
 import { type AuditedRole, type Catalogue, type CatalogueRole, figureSlug, type TitleRule } from '../read';
 
@@ -34,10 +35,10 @@ function nameOf({ slug, rule }: Pick<Doubt, 'slug' | 'rule'>): string {
 
 export function doubtfulRoles(roles: readonly AuditedRole[], rules: readonly TitleRule[]): Doubt[] {
   return [
-    ...rules.flatMap(({ rule, title, occupations, why }) =>
+    ...rules.flatMap((rule) =>
       roles
-        .filter((role) => title.test(role.title.toLowerCase()) && !isOf(role.socCode, occupations))
-        .map(({ slug, socCode }) => ({ slug, rule, why: `${why} (${socCode})` })),
+        .filter(({ title, socCode }) => isMeant(title, rule) && !isOf(socCode, rule.occupations))
+        .map(({ slug, socCode }) => ({ slug, rule: rule.rule, why: `${rule.why} (${socCode})` })),
     ),
     ...roles.flatMap((role) => [...filedElsewhere(role), ...listedElsewhere(role), ...unfounded(role)]),
     ...unsharedGroups(roles).flatMap((group) =>
@@ -47,6 +48,16 @@ export function doubtfulRoles(roles: readonly AuditedRole[], rules: readonly Tit
       }),
     ),
   ];
+}
+
+function isMeant(title: string, { words, without }: TitleRule): boolean {
+  const text = ` ^ ${title
+    .toLowerCase()
+    .split(/[^a-z0-9_]+/)
+    .join(' ')} $ `;
+  return words.length > 0
+    ? words.some((word) => includesText(text, ` ${word} `))
+    : !without.some((part) => includesText(text, part));
 }
 
 /** Most certified filings of the title are under another occupation, and no taxonomy lists it under the role's. */

@@ -116,7 +116,7 @@ function medianWage(filings: readonly EmployerFiling[]): number {
   return median(filings.map(({ wage }) => wage));
 }
 
-/** What is entered and disclosed of every company's vesting and pay, as it is released. */
+/** Every company’s vesting and pay, as entered and disclosed, in the form of the release. */
 export function companyTerms(
   companies: readonly CatalogueCompany[],
   { vesting, filedVesting, disclosedPay }: Pick<SourceTables, 'vesting' | 'filedVesting' | 'disclosedPay'>,

@@ -175,7 +175,7 @@ export interface RungMetro {
   median: number;
 }
 
-/** What is entered and disclosed of a company's vesting and pay, as it is released. */
+/** A company’s vesting and pay, as entered and disclosed, in the form of the release. */
 export interface CompanyTerms {
   companySlug: string;
   vesting: CompanyRow['vesting'];

@@ -88,7 +88,7 @@ function factorsOf({ market, filed }: PlaceEffect) {
   return { factor: round(Math.exp(market), DIGITS), filedFactor: round(Math.exp(filed), DIGITS) };
 }
 
-/** Of a company that the staged data do not have. */
+/** The terms of a company that the staged data do not have. */
 const NO_TERMS: Pick<CompanyTerms, 'vesting' | 'disclosedPay'> = {
   vesting: {
     years: null,

@@ -87,7 +87,6 @@ export const checked = fileMapping({
     reason: required('reason'),
   },
 });
-export type CheckedRole = Row<typeof checked>;
 
 /** The occupations expected for a word of a title; in another one such a title is reviewed by hand. */
 export const titleRules = fileMapping({
@@ -95,8 +94,10 @@ export const titleRules = fileMapping({
   file: 'title-rules.csv',
   fields: {
     rule: required('rule'),
-    /** Of titles in lower case. */
-    title: mapped(required('title'), (own) => new RegExp(own)),
+    /** Whole words; `^` begins a title. A title needs one of them. */
+    words: list('words'),
+    /** In a rule without words: parts of which a title has none. */
+    without: list('without'),
     /** Prefixes of the codes. */
     occupations: requiredList('occupations'),
     why: required('why'),
