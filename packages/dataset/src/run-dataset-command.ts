@@ -1,11 +1,9 @@
 import { type Environment, SettingsError } from '@wagewright/config';
 import { InvalidReleaseError, ReleaseFileError } from '@wagewright/dataset';
 import { Command, CommanderError } from 'commander';
-import { registerAuditCatalogueCommand } from './commands/audit-catalogue.command';
 import { registerBuildCommand } from './commands/build.command';
 import { registerExtractCrowdCommand } from './commands/extract-crowd.command';
 import { registerExtractCommand } from './commands/extract.command';
-import { registerGradeCommand } from './commands/grade.command';
 import { registerImportCommand } from './commands/import.command';
 import { CommandOutput } from './commands/command-output';
 import { DatasetError } from './dataset.error';
@@ -41,9 +39,7 @@ export async function runDatasetCommand(
   registerImportCommand(program, output);
   registerExtractCommand(program, output);
   registerExtractCrowdCommand(program, output, environment);
-  registerAuditCatalogueCommand(program, output);
   registerBuildCommand(program, output);
-  registerGradeCommand(program, output);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

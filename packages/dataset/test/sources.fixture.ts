@@ -1,3 +1,4 @@
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import type {
   Catalogue,
   AuditedRole,
@@ -47,6 +48,15 @@ export function inventedCatalogue(): Catalogue {
     commonNames: [],
     places: [],
     placesAbroad: [],
+    titleRules: [],
+    occupations: [],
+    industries: [],
+    developerKinds: [],
+    developerRoles: [],
+    variablePay: (['ai', 'standard'] as const).flatMap(variablePay),
+    companyShares: [],
+    localTaxes: [],
+    payrollParameters: [],
     sources: SOURCES.map(source),
   };
 }
@@ -109,6 +119,18 @@ export const ACME: CatalogueCompany = {
   tickers: ['ACME', 'ACM'],
   headOffice: 'austin',
 };
+
+function variablePay(category: 'ai' | 'standard') {
+  const row = {
+    kind: 'total-compensation',
+    category,
+    family: '*',
+    basis: 'modelled',
+    reason: 'invented',
+  } as const;
+  const shares = { equityShare: 0.1, bonusShare: 0.1, signingShare: 0 };
+  return EXPERIENCE_LEVELS.map((level) => ({ ...row, level, ...shares }));
+}
 
 function city(cbsaCode: string) {
   return {

@@ -1,6 +1,6 @@
+import { includesText } from '@wagewright/text';
 import { groupBy } from '../arithmetic/statistics';
-import { type AuditedRole, type CatalogueRole, type CheckedRole, figureSlug } from '../read';
-import { TITLE_RULES } from './title-rules';
+import { type AuditedRole, type Catalogue, type CatalogueRole, figureSlug, type TitleRule } from '../read';
 
 interface Doubt {
   slug: string;
@@ -9,40 +9,36 @@ interface Doubt {
   why: string;
 }
 
-interface CatalogueAudit {
-  /** Neither moved nor checked by hand. */
-  open: Doubt[];
-  /** Checked by hand, and no longer doubtful: to be removed from the list. */
-  stale: CheckedRole[];
-}
-
 /** Minimum observations of a technology title that no taxonomy lists. */
 const LEAST_OBSERVATIONS = 2;
 
-/** Every doubtful role against the list of checked ones. */
-export function auditCatalogue(
-  roles: readonly AuditedRole[],
-  checked: readonly CheckedRole[],
-): CatalogueAudit {
-  const doubts = doubtfulRoles(roles);
+/** Doubtful roles that nobody has checked, and checks that have become needless. */
+export function auditFaults({
+  roles,
+  checked,
+  titleRules,
+}: Pick<Catalogue, 'roles' | 'checked' | 'titleRules'>): string[] {
+  const doubts = doubtfulRoles(roles, titleRules);
   const known = new Set(checked.map(nameOf));
   const doubtful = new Set(doubts.map(nameOf));
-  return {
-    open: doubts.filter((doubt) => !known.has(nameOf(doubt))),
-    stale: checked.filter((row) => !doubtful.has(nameOf(row))),
-  };
+  const open = doubts.filter((doubt) => !known.has(nameOf(doubt)));
+  const stale = checked.filter((row) => !doubtful.has(nameOf(row)));
+  return [
+    ...open.map(({ slug, rule, why }) => `roles.csv: ${slug}: ${rule}: ${why}`),
+    ...stale.map(({ slug, rule }) => `checked-roles.csv: ${slug}: ${rule}: is not doubtful any more`),
+  ];
 }
 
 function nameOf({ slug, rule }: Pick<Doubt, 'slug' | 'rule'>): string {
   return `${slug} ${rule}`;
 }
 
-export function doubtfulRoles(roles: readonly AuditedRole[]): Doubt[] {
+export function doubtfulRoles(roles: readonly AuditedRole[], rules: readonly TitleRule[]): Doubt[] {
   return [
-    ...Object.entries(TITLE_RULES).flatMap(([name, { title, occupations, why }]) =>
+    ...rules.flatMap((rule) =>
       roles
-        .filter((role) => title.test(role.title.toLowerCase()) && !isOf(role.socCode, occupations))
-        .map(({ slug, socCode }) => ({ slug, rule: name, why: `${why} (${socCode})` })),
+        .filter(({ title, socCode }) => isMeant(title, rule) && !isOf(socCode, rule.occupations))
+        .map(({ slug, socCode }) => ({ slug, rule: rule.rule, why: `${rule.why} (${socCode})` })),
     ),
     ...roles.flatMap((role) => [...filedElsewhere(role), ...listedElsewhere(role), ...unfounded(role)]),
     ...unsharedGroups(roles).flatMap((group) =>
@@ -52,6 +48,16 @@ export function doubtfulRoles(roles: readonly AuditedRole[]): Doubt[] {
       }),
     ),
   ];
+}
+
+function isMeant(title: string, { words, without }: TitleRule): boolean {
+  const text = ` ^ ${title
+    .toLowerCase()
+    .split(/[^a-z0-9_]+/)
+    .join(' ')} $ `;
+  return words.length > 0
+    ? words.some((word) => includesText(text, ` ${word} `))
+    : !without.some((part) => includesText(text, part));
 }
 
 /** Most certified filings of the title are under another occupation, and no taxonomy lists it under the role's. */

@@ -1,21 +1,38 @@
+import { DatasetError } from '../dataset.error';
 import { type Catalogue, type CatalogueRole, readCatalogue, type RetiredRole } from '../read';
+import { auditFaults } from './audit-catalogue';
 
-/** @throws InputError naming file, row and column, or Error for a slug without a target */
+/**
+ * @throws InputError naming file, row and column, or DatasetError that lists every slug without a target and every
+ *   doubtful role that is neither moved nor checked
+ */
 export async function readCheckedCatalogue(path: string): Promise<Catalogue> {
   const catalogue = await readCatalogue(path);
-  assertReferences(catalogue);
+  const faults = [...referenceFaults(catalogue), ...auditFaults(catalogue)];
+  if (faults.length > 0) throw new DatasetError(faults.join('\n'));
   return catalogue;
 }
 
-/** @throws Error that lists every slug with a missing or invalid reference. */
-export function assertReferences({
+type Referring = Pick<Catalogue, 'retired' | 'cities' | 'companies' | 'occupations' | 'developerRoles'>;
+
+/** Every missing or invalid reference. */
+export function referenceFaults({
   roles,
   retired,
   cities,
   companies,
-}: Pick<Catalogue, 'retired' | 'cities' | 'companies'> & { roles: readonly CatalogueRole[] }): void {
+  occupations,
+  developerRoles,
+}: Referring & { roles: readonly CatalogueRole[] }): string[] {
   const bySlug = new Map(roles.map((role) => [role.slug, role]));
-  const faults = [
+  const known = new Set(occupations.map(({ socCode }) => socCode));
+  return [
+    ...roles
+      .filter(({ socCode }) => !known.has(socCode))
+      .map(({ slug, socCode }) => `roles.csv: ${slug}: ${socCode} is not in occupations.csv`),
+    ...developerRoles
+      .filter(({ slug }) => !bySlug.has(slug))
+      .map(({ slug }) => `developer-roles.csv: ${slug} is no role`),
     ...roles.flatMap((role) => roleFaults(role, bySlug)),
     ...retired.flatMap((row) => retiredFaults(row, bySlug)),
     ...repeated(retired.map(({ slug }) => slug)).map((slug) => `retired-roles.csv: ${slug} occurs twice`),
@@ -23,7 +40,6 @@ export function assertReferences({
       .filter(({ headOffice }) => !cities.some(({ slug }) => slug === headOffice))
       .map(({ slug, headOffice }) => `companies.csv: ${slug}: head_office ${headOffice} is no city`),
   ];
-  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 /** A figure is shared with a role of the same occupation that has a figure of its own. */

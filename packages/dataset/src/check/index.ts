@@ -1,2 +1,1 @@
-export { auditCatalogue } from './audit-catalogue';
 export { readCheckedCatalogue } from './catalogue-references';

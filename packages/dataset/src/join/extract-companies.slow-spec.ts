@@ -2,7 +2,7 @@ import { rankOf } from '../model';
 import type { CatalogueCity, LadderRung } from '../read';
 import { ACME } from '../../test/sources.fixture';
 import type { CompanyRung } from '../staging';
-import { companyPayRecords, companyRungs } from './extract-companies';
+import { companyRungs, companyTerms } from './extract-companies';
 import type { EmployerFiling } from './extract-filings';
 
 const AUSTIN = { slug: 'austin', cbsaCode: '12420' } as CatalogueCity;
@@ -73,18 +73,61 @@ describe('Words of rank', () => {
   });
 });
 
-describe('companyPayRecords', () => {
-  it('takes the newest disclosure under any of the company’s symbols', () => {
-    const record = { medianEmployeePay: 100_000, ceoPayRatio: 50 };
-    expect(
-      companyPayRecords(
-        [ACME],
-        [
-          { ticker: 'ACM', fiscalYear: 2021, ...record },
-          { ticker: 'ACME', fiscalYear: 2024, ...record },
-          { ticker: 'OTHER', fiscalYear: 2025, ...record },
-        ],
-      ),
-    ).toEqual([{ companySlug: 'acme', fiscalYear: 2024, ...record }]);
+describe('The terms of a company', () => {
+  const record = { medianEmployeePay: 100_000, ceoPayRatio: 50 };
+  const filed = {
+    company: 'Parent (Acme)',
+    yearsMin: 3,
+    yearsMax: 4,
+    cadence: '',
+    note: 'n',
+    filing: 'f',
+    url: 'u',
+  };
+
+  it('have the newest disclosure under any of its symbols, and a filing’s wording', () => {
+    const disclosedPay = [
+      { ticker: 'ACM', fiscalYear: 2021, ...record },
+      { ticker: 'ACME', fiscalYear: 2024, ...record },
+      { ticker: 'OTHER', fiscalYear: 2025, ...record },
+    ];
+    const { company: _, ...terms } = { ...filed, cadence: null };
+    expect(companyTerms([ACME], { vesting: [], filedVesting: [filed], disclosedPay })).toEqual([
+      {
+        companySlug: 'acme',
+        vesting: {
+          years: null,
+          cliffMonths: null,
+          schedulePct: [],
+          basis: 'public_record',
+          note: 'n',
+          filed: terms,
+        },
+        disclosedPay: { fiscalYear: 2024, ...record },
+      },
+    ]);
+  });
+
+  it('have the schedule that was entered, with thirds that make a hundred', () => {
+    const entered = {
+      company: 'Acme',
+      instrument: 'RSU',
+      years: 3,
+      schedulePct: [33, 33, 33],
+      cadence: 'yearly',
+      note: '',
+    };
+    expect(companyTerms([ACME], { vesting: [entered], filedVesting: [], disclosedPay: [] })).toMatchObject([
+      {
+        vesting: {
+          years: 3,
+          cliffMonths: 12,
+          schedulePct: [33, 33, 34],
+          basis: 'community',
+          note: 'RSU; yearly',
+        },
+        disclosedPay: null,
+      },
+    ]);
   });
 });

@@ -8,16 +8,10 @@ import type {
   DisclosedPay,
   FiledVesting,
   LadderRung,
+  SourceTables,
   VestingSchedule,
 } from '../read';
-import type {
-  CompanyFilings,
-  CompanyPayRecord,
-  CompanyRung,
-  CompanyShares,
-  CompanyVestingRecord,
-  RungMetro,
-} from '../staging';
+import type { CompanyFilings, CompanyRung, CompanyTerms, RungMetro } from '../staging';
 import type { EmployerFiling } from './extract-filings';
 import { titleKey } from './title-index';
 
@@ -122,25 +116,49 @@ function medianWage(filings: readonly EmployerFiling[]): number {
   return median(filings.map(({ wage }) => wage));
 }
 
-/** The vesting of the companies' shares, where entered. */
-export function companyShares(
+/** Every company’s vesting and pay, as entered and disclosed, in the form of the release. */
+export function companyTerms(
   companies: readonly CatalogueCompany[],
-  schedules: readonly VestingSchedule[],
-): CompanyShares[] {
-  return companies.flatMap(({ slug, inputName }) => {
-    const schedule = schedules.find(({ company }) => company === inputName);
-    return schedule === undefined ? [] : [sharesOf(slug, schedule)];
+  { vesting, filedVesting, disclosedPay }: Pick<SourceTables, 'vesting' | 'filedVesting' | 'disclosedPay'>,
+): CompanyTerms[] {
+  return companies.map(({ slug, name, inputName, tickers }) => {
+    const entered = vesting.find(({ company }) => company === inputName);
+    // `Alphabet (Google)` is Google.
+    const filed = filedVesting.find(({ company }) => company === name || includesText(company, `(${name})`));
+    const disclosed = disclosedPay.filter(({ ticker }) => tickers.includes(ticker));
+    const [newest] = disclosed.sort((a, b) => b.fiscalYear - a.fiscalYear);
+    return {
+      companySlug: slug,
+      vesting: vestingOf(entered, filed),
+      disclosedPay: newest ? payOf(newest) : null,
+    };
   });
 }
 
-function sharesOf(companySlug: string, schedule: VestingSchedule): CompanyShares {
-  return {
-    companySlug,
-    years: schedule.years,
-    cliffMonths: cliffMonths(schedule.cadence),
-    schedulePct: toHundred(schedule.schedulePct),
-    note: [schedule.instrument, schedule.cadence, schedule.note].filter(Boolean).join('; '),
-  };
+function payOf({ fiscalYear, medianEmployeePay, ceoPayRatio }: DisclosedPay) {
+  return { fiscalYear, medianEmployeePay, ceoPayRatio };
+}
+
+/** The schedule as entered by people, with a filing's wording beside it, or alone. */
+function vestingOf(
+  entered: VestingSchedule | undefined,
+  filed: FiledVesting | undefined,
+): CompanyTerms['vesting'] {
+  const terms = filed === undefined ? null : filedTerms(filed);
+  if (entered !== undefined) {
+    const { years, instrument, cadence } = entered;
+    const note = [instrument, cadence, entered.note].filter(Boolean).join('; ');
+    const schedulePct = toHundred(entered.schedulePct);
+    return { years, cliffMonths: cliffMonths(cadence), schedulePct, basis: 'community', note, filed: terms };
+  }
+  const unknown = { years: null, cliffMonths: null, schedulePct: [], note: null, filed: terms };
+  if (terms === null) return { ...unknown, basis: 'not_published' };
+  const years = terms.yearsMin === terms.yearsMax ? terms.yearsMax : null;
+  return { ...unknown, years, basis: 'public_record', note: terms.note };
+}
+
+function filedTerms({ yearsMin, yearsMax, cadence, note, filing, url }: FiledVesting) {
+  return { yearsMin, yearsMax, cadence: cadence || null, note, filing, url };
 }
 
 function cliffMonths(cadence: string): number | null {
@@ -153,31 +171,4 @@ function toHundred(shares: readonly number[]): number[] {
   if (shares.length === 0) return [];
   const missing = 100 - total(shares);
   return shares.map((share, index) => (index === shares.length - 1 ? share + missing : share));
-}
-
-/** The newest disclosure of each company that is listed. */
-export function companyPayRecords(
-  companies: readonly CatalogueCompany[],
-  disclosed: readonly DisclosedPay[],
-): CompanyPayRecord[] {
-  return companies.flatMap(({ slug, tickers }) => {
-    const own = disclosed.filter(({ ticker }) => tickers.includes(ticker));
-    const [newest] = own.sort((a, b) => b.fiscalYear - a.fiscalYear);
-    if (newest === undefined) return [];
-    const { fiscalYear, medianEmployeePay, ceoPayRatio } = newest;
-    return [{ companySlug: slug, fiscalYear, medianEmployeePay, ceoPayRatio }];
-  });
-}
-
-/** A filing's wording of each company's vesting; `Alphabet (Google)` is Google. */
-export function companyVestingRecords(
-  companies: readonly CatalogueCompany[],
-  filed: readonly FiledVesting[],
-): CompanyVestingRecord[] {
-  return companies.flatMap(({ slug, name }) => {
-    const own = filed.find(({ company }) => company === name || includesText(company, `(${name})`));
-    if (own === undefined) return [];
-    const { yearsMin, yearsMax, cadence, note, filing, url } = own;
-    return [{ companySlug: slug, yearsMin, yearsMax, cadence, note, filing, url }];
-  });
 }

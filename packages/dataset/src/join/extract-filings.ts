@@ -104,12 +104,14 @@ export function employerPremiums(
       const [{ family, company }] = group;
       const values = rising(group.map((item) => item.premium));
       return {
+        kind: 'employer-premium' as const,
         family,
         employer: company.name,
         companySlug: company.slug,
         lowPct: round(percentile(values, 0.25), 1),
         highPct: round(percentile(values, 0.75), 1),
         filings: group.length,
+        basis: 'observed' as const,
       };
     })
     .sort(

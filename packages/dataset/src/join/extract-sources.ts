@@ -1,33 +1,26 @@
 import { parseQuarter } from '../arithmetic/quarter';
 import { round } from '../arithmetic/statistics';
-import { estimateRoles, type EstimateTables, Market } from '../model';
-import type { Catalogue, HourlyEmployerCost, SourceTables } from '../read';
-import type { StagedData, StagingTables, EmployerCost } from '../staging';
 import {
-  degreeMixes,
-  developerComparisons,
-  developerTechnologies,
-  graduateMedians,
-  industryRatios,
-  levelSteps,
-  remotePairs,
-} from './extract-adjustments';
-import {
-  companyFilings,
-  companyPayRecords,
-  companyRungs,
-  companyShares,
-  companyVestingRecords,
-} from './extract-companies';
+  adjustmentRows,
+  developerSkillRows,
+  developerSurveyRows,
+  employerCostRows,
+  estimateRoles,
+  type EstimateTables,
+  Market,
+  skillRows,
+} from '../model';
+import type { Catalogue, SourceTables } from '../read';
+import type { StagedData, StagingTables } from '../staging';
+import { companyFilings, companyRungs, companyTerms } from './extract-companies';
 import { employerFilings, employerPremiums, filedWages, metroFilings } from './extract-filings';
-import { extractTitles } from './extract-titles';
+import { extractTitles, levelSteps } from './extract-titles';
 import { extractWages } from './extract-wages';
 import { FederalPayroll } from './federal-payroll';
 import { incomeTaxRows } from './income-taxes';
 import { relatedOccupations } from './related-occupations';
 import { sponsors } from './sponsors';
 import { statePayrollRows } from './state-payroll';
-import { notableTechnologies, technologies, technologyLinks } from './technologies';
 import { TitleIndex } from './title-index';
 
 /**
@@ -65,9 +58,7 @@ function extractEmployers(
     'employer-premiums': employerPremiums(filings, (slug) => medians.get(slug) ?? Number.NaN),
     'company-filings': companyFilings(filings),
     'company-rungs': companyRungs(companies, sources.ladders, filings, cities),
-    'company-shares': companyShares(companies, sources.vesting),
-    'company-pay': companyPayRecords(companies, sources.disclosedPay),
-    'company-vesting': companyVestingRecords(companies, sources.filedVesting),
+    'company-terms': companyTerms(companies, sources),
     sponsors: sponsors(sources, catalogue, index),
   };
 }
@@ -76,56 +67,26 @@ function extractEmployers(
 function extractReference(sources: SourceTables, catalogue: Catalogue) {
   const onetCodes = new Set(catalogue.roles.map((role) => role.onetCode));
   const socCodes = new Set(catalogue.roles.map((role) => role.socCode));
-  const notable = notableTechnologies(sources.technologyExamples);
   return {
     'level-steps': levelSteps(sources.salaries),
-    'remote-pairs': remotePairs(sources.salaries),
     'employment-changes': sources.projections.flatMap(({ socCode, changePercent }) => {
       return changePercent === null || !socCodes.has(socCode) ? [] : [{ socCode, changePercent }];
     }),
-    'employer-costs': sources.employerCosts.map(employerCost),
-    technologies: technologies(notable, sources.onetOccupations, newestMedian(sources)),
-    'technology-links': technologyLinks(notable, onetCodes),
+    'employer-costs': employerCostRows(sources.employerCosts),
+    skills: skillRows(sources, onetCodes),
     'related-occupations': relatedOccupations(sources, onetCodes),
-    'income-taxes': incomeTaxRows(sources),
-    'payroll-taxes': payrollTaxes(sources),
-    'industry-ratios': industryRatios(
-      [...sources.sectorWages, ...sources.industryWages],
-      sources.nationalWages,
-      socCodes,
-    ),
-    'graduate-medians': graduateMedians(sources.graduateSalaries),
-    'degree-mixes': degreeMixes(sources.educationMixes, socCodes),
-    'developer-comparisons': developerComparisons(sources.developerAnswers),
-    'developer-technologies': developerTechnologies(sources.developerAnswers),
+    'income-taxes': incomeTaxRows(sources, catalogue),
+    'payroll-taxes': payrollTaxes(sources, catalogue),
+    adjustments: adjustmentRows(sources, catalogue),
+    'developer-skills': developerSkillRows(sources.developerAnswers, catalogue),
+    'developer-survey': developerSurveyRows(sources.developerAnswers),
   };
 }
 
-function employerCost({ series, wages, ...cost }: HourlyEmployerCost): EmployerCost {
-  return {
-    series,
-    benefits: cost.benefits / wages,
-    paidLeave: cost.paidLeave / wages,
-    supplementalPay: cost.supplementalPay / wages,
-    insurance: cost.insurance / wages,
-    insuranceHourly: cost.insurance,
-    retirement: cost.retirement / wages,
-    legallyRequired: cost.legallyRequired / wages,
-  };
-}
-
-function payrollTaxes({ federalParameters, statePayroll }: SourceTables): StagingTables['payroll-taxes'] {
-  const federal = new FederalPayroll(federalParameters);
+function payrollTaxes(sources: SourceTables, catalogue: Catalogue): StagingTables['payroll-taxes'] {
+  const federal = new FederalPayroll(sources.federalParameters);
   return [
     ...federal.years.flatMap((year) => federal.rows(year)),
-    ...statePayrollRows(statePayroll, (year) => federal.socialSecurityBase(year)),
+    ...statePayrollRows(sources, catalogue, (year) => federal.socialSecurityBase(year)),
   ];
-}
-
-function newestMedian({ nationalWages }: SourceTables): (socCode: string) => number | undefined {
-  const newest = Math.max(...nationalWages.map((wage) => wage.year));
-  const medians = new Map(
-    nationalWages.filter((wage) => wage.year === newest).map((wage) => [wage.socCode, wage.p50]),
-  );
-  return (socCode) => medians.get(socCode) ?? undefined;
 }

@@ -1,8 +1,14 @@
 import { surveyQuarter } from '../arithmetic/quarter';
 import { byKey, groupBy, median, robustDeviation } from '../arithmetic/statistics';
 import { type TitleTables, casesOf, TITLE_SOURCES, type TitleSource, type Market } from '../model';
-import { type CatalogueRole, OPERATOR_SOURCES, type OwnObservations, type SourceTables } from '../read';
-import type { SourceOffset, TitleWages } from '../staging';
+import {
+  type CatalogueRole,
+  OPERATOR_SOURCES,
+  type OwnObservations,
+  type SourceTables,
+  type SurveyedSalary,
+} from '../read';
+import type { LevelStep, SourceOffset, TitleWages } from '../staging';
 import type { TitleIndex } from './title-index';
 
 /** Earlier the AI jobs survey is too small. */
@@ -148,4 +154,21 @@ function sourceOffsets(
       return { sourceId, socCode, rows: values.length, offset: median(values) };
     }),
   ];
+}
+
+/** Minimum salaries of a title at one level for a step. */
+const LEAST_AT_LEVEL = 10;
+
+const LEVELS = { EN: 'entry', MI: 'mid', SE: 'senior', EX: 'executive' } as const;
+
+/** Logarithmic steps from the salaries of a title to its salaries at one level. */
+export function levelSteps(salaries: readonly SurveyedSalary[]): LevelStep[] {
+  return (['EN', 'MI', 'SE', 'EX'] as const).flatMap((code) => {
+    return [...groupBy(salaries, (salary) => salary.title)].flatMap(([title, group]) => {
+      const own = group.filter((salary) => salary.level === code);
+      if (own.length < LEAST_AT_LEVEL) return [];
+      const step = Math.log(median(own.map((row) => row.salary)) / median(group.map((row) => row.salary)));
+      return [{ level: LEVELS[code], title, cases: own.length, step }];
+    });
+  });
 }

@@ -77,7 +77,7 @@ export class FederalPayroll {
     wageBase: number | null,
   ): PayrollTax {
     const { value: rate, url } = this.find(parameter, taxYear);
-    const about = { jurisdiction: 'US', taxYear, tax, payer };
+    const about = { kind: 'payroll-tax', jurisdiction: 'US', taxYear, tax, payer } as const;
     return { ...about, rate, wageBase, thresholds: null, lawYear: taxYear, url };
   }
 

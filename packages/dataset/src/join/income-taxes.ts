@@ -1,18 +1,9 @@
-import type { FilingStatus, TaxBracket } from '@wagewright/dataset';
+import type { FilingStatus } from '@wagewright/dataset';
 import { type Group, groupBy } from '../arithmetic/statistics';
-import type { BracketInput, SourceTables } from '../read';
+import type { BracketInput, Catalogue, SourceTables } from '../read';
 import type { StagingTables } from '../staging';
-import {
-  LOCAL_JOINT_BRACKETS,
-  LOCAL_TAX_RATES,
-  type LocalTaxRates,
-  METRO_JOINT_BRACKETS,
-} from './local-tax-rates';
 
 type IncomeTax = StagingTables['income-taxes'][number];
-
-/** The tax year of the cities' and counties' own rates. */
-const LOCAL_TAX_YEAR = 2_026;
 
 type IncomeTaxInputs = Pick<
   SourceTables,
@@ -21,12 +12,14 @@ type IncomeTaxInputs = Pick<
 
 type Level = IncomeTax['level'];
 
-export function incomeTaxRows(inputs: IncomeTaxInputs): IncomeTax[] {
+export function incomeTaxRows(
+  inputs: IncomeTaxInputs,
+  { localTaxes }: Pick<Catalogue, 'localTaxes'>,
+): IncomeTax[] {
   return [
     ...rowsOf('federal', inputs.federalBrackets, inputs),
     ...rowsOf('state', inputs.stateBrackets, inputs),
-    ...rowsOf('local', inputs.localBrackets, inputs),
-    ...localTaxRows(),
+    ...rowsOf('local', [...inputs.localBrackets, ...localTaxes], inputs),
   ];
 }
 
@@ -39,6 +32,7 @@ function incomeTaxRow(level: Level, group: Group<BracketInput>, inputs: IncomeTa
   const [first] = group;
   const { jurisdiction, taxYear, filingStatus } = first;
   return {
+    kind: 'income-tax',
     level,
     jurisdiction,
     taxYear,
@@ -77,42 +71,4 @@ function federalDeduction(inputs: IncomeTaxInputs, taxYear: number, status: Fili
   const found = inputs.federalParameters.find((row) => row.parameter === name && row.taxYear === taxYear);
   if (found === undefined) throw new Error(`tax_federal_parameters.csv: ${name} of ${taxYear} is missing`);
   return found.value;
-}
-
-/** Income taxes of the cities and counties that the source tables lack. */
-function localTaxRows(): IncomeTax[] {
-  return LOCAL_TAX_RATES.flatMap((table) =>
-    Object.entries(table.rates).flatMap(([name, rate]) => {
-      const single = typeof rate === 'number' ? [{ from: 0, rate }] : rate;
-      const jurisdiction = `${name}, ${table.state}`;
-      const joint =
-        table.state === 'OR' ? METRO_JOINT_BRACKETS : (LOCAL_JOINT_BRACKETS[jurisdiction] ?? single);
-      return [
-        localTaxRow(table, jurisdiction, 'single', single),
-        ...(joint === single ? [] : [localTaxRow(table, jurisdiction, 'joint', joint)]),
-      ];
-    }),
-  );
-}
-
-function localTaxRow(
-  { year, source, url }: LocalTaxRates,
-  jurisdiction: string,
-  filingStatus: IncomeTax['filingStatus'],
-  brackets: readonly TaxBracket[],
-): IncomeTax {
-  return {
-    level: 'local',
-    jurisdiction,
-    taxYear: LOCAL_TAX_YEAR,
-    filingStatus,
-    brackets: [...brackets],
-    standardDeduction: 0,
-    exemption: 0,
-    exemptionKind: 'none',
-    lawYear: year,
-    bracketYear: null,
-    url,
-    note: source,
-  };
 }

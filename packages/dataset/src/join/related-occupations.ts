@@ -36,10 +36,12 @@ export function relatedOccupations(
       isReachable(zones.get(onetCode), zones.get(relatedOnetCode)),
   );
   return own.map(({ onetCode, relatedOnetCode, rank }) => ({
+    kind: 'adjacency',
     onetCode,
     relatedOnetCode,
     rank,
     skillOverlap: round(overlap.of(onetCode, relatedOnetCode), 3),
+    basis: 'modelled',
   }));
 }
 

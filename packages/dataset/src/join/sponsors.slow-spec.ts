@@ -30,8 +30,10 @@ function extracted(catalogue: Partial<Parameters<typeof sponsors>[1]> = {}) {
 
 describe('Employers that ask for workers on visas', () => {
   it('are one company’s where the catalogue says so, and each its own elsewhere', () => {
-    expect(extracted({ commonNames: [{ name: 'genesis it' }] })).toEqual([
+    const rows = extracted({ commonNames: [{ name: 'genesis it' }] });
+    expect(rows).toEqual([
       {
+        kind: 'sponsor',
         employers: ['Acme Leisure Group LLC'],
         filings: 40,
         firstYear: 2022,
@@ -39,6 +41,7 @@ describe('Employers that ask for workers on visas', () => {
         roles: [],
       },
       {
+        kind: 'sponsor',
         employers: ['Acme.com LLC', 'Acme Inc'],
         names: ['Acme', 'ac'],
         companySlug: 'acme',
@@ -48,6 +51,7 @@ describe('Employers that ask for workers on visas', () => {
         roles: ['Software Developer', 'Lead Alchemist'],
       },
       {
+        kind: 'sponsor',
         employers: ['Genesis IT LLC'],
         onlyLegalName: true,
         filings: 50,

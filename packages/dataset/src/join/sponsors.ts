@@ -17,8 +17,6 @@ const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 
 const MOST_ROLES = 5;
 
-type Row = Omit<SponsorRow, 'kind'>;
-
 /** One legal name in one spelling or several. */
 interface LegalEmployer {
   name: string;
@@ -34,7 +32,7 @@ export function sponsors(
   sources: Pick<SourceTables, 'sponsors' | 'sponsorTitles'>,
   catalogue: Pick<Catalogue, 'sponsors' | 'commonNames'>,
   index: TitleIndex,
-): Row[] {
+): SponsorRow[] {
   const byKey = groupBy(sources.sponsors, ({ employer }) => companyKey(employer));
   const rowOf = rowMaker(sources, index);
   const checked = catalogue.sponsors.map(({ name, companySlug, employers, aliases }) => {
@@ -50,7 +48,7 @@ export function sponsors(
   return [...checked, ...others].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
-function nameOf({ employers }: Row): string {
+function nameOf({ employers }: SponsorRow): string {
   return employers[0] ?? '';
 }
 
@@ -65,10 +63,11 @@ function taken(byKey: Map<string, SponsorCount[]>, name: string): SponsorCount[]
 
 function rowMaker({ sponsorTitles }: Pick<SourceTables, 'sponsorTitles'>, index: TitleIndex) {
   const titles = groupBy(sponsorTitles, ({ employer }) => employer);
-  return (legal: readonly LegalEmployer[]): Row => {
+  return (legal: readonly LegalEmployer[]): SponsorRow => {
     const counts = legal.flatMap((one) => one.counts);
     const own = counts.flatMap(({ employer }) => titles.get(employer) ?? []);
     return {
+      kind: 'sponsor',
       employers: legal.toSorted((a, b) => filingsOf(b.counts) - filingsOf(a.counts)).map(({ name }) => name),
       filings: filingsOf(counts),
       firstYear: Math.min(...counts.map(({ firstYear }) => firstYear)),

@@ -1,7 +1,6 @@
 import { groupBy, round, total } from '../arithmetic/statistics';
-import type { StatePayrollParameter } from '../read';
+import type { Catalogue, SourceTables, StatePayrollParameter } from '../read';
 import type { StagingTables } from '../staging';
-import { UNDATED_YEAR, unemploymentBase } from './unemployment-bases';
 
 type PayrollTax = StagingTables['payroll-taxes'][number];
 
@@ -38,6 +37,9 @@ function plain(tax: string, payer: PayrollTax['payer'], parameter: string, base:
 const RULES: readonly Rule[] = [
   plain('suta', 'employer', 'unemployment.default_rate', UNEMPLOYMENT),
   plain('unemployment', 'employee', 'unemployment.employee_rate', ALL_WAGES),
+  plain('unemployment', 'employee', 'unemployment.contribution_rate', (value) => {
+    return value('unemployment.contribution_wage_base') ?? null;
+  }),
   plain('employment-training', 'employer', 'employment_training.employer_rate', UNEMPLOYMENT),
   plain('job-development', 'employer', 'job_development_fund.employer_rate', UNEMPLOYMENT),
   plain('disability', 'employee', 'disability.employee_rate', ALL_WAGES),
@@ -95,67 +97,39 @@ function shared(
   ];
 }
 
-/** The source has the 2026 rate of California's disability insurance for every year; the agency's earlier ones: */
-const CORRECTIONS: Readonly<Record<string, number>> = {
-  'CA 2024 disability.employee_rate': 0.011,
-  'CA 2025 disability.employee_rate': 0.012,
-};
-
 const UNEMPLOYMENT_BASE = 'unemployment.taxable_wage_base';
 
-/** The publisher's parameters with the newest known unemployment base; its own are for 2024. */
-function dated(parameter: StatePayrollParameter): StatePayrollParameter {
-  if (!parameter.parameter.startsWith('unemployment.')) return parameter;
-  const { state, taxYear, lawYear } = parameter;
-  const newer = parameter.parameter === UNEMPLOYMENT_BASE ? unemploymentBase(state, taxYear) : undefined;
-  if (newer === undefined || (lawYear ?? 0) >= newer.year)
-    return { ...parameter, lawYear: lawYear ?? UNDATED_YEAR };
-  return { ...parameter, value: newer.wageBase, lawYear: newer.year, url: newer.url };
-}
+/** The calendar year of the publisher's undated unemployment figures. */
+const UNDATED_YEAR = 2_024;
 
-/** Payroll taxes of the states; a rate of zero (a programme not yet begun) makes no row. */
+/**
+ * Payroll taxes of the states; a rate of zero (a programme not yet begun) makes no row.
+ *
+ * @param own parameters of the catalogue: in place of the publisher's of the same state and year, or beside them
+ */
 export function statePayrollRows(
-  parameters: readonly StatePayrollParameter[],
+  { statePayroll }: Pick<SourceTables, 'statePayroll'>,
+  { payrollParameters: own }: Pick<Catalogue, 'payrollParameters'>,
   socialSecurityBase: (year: number) => number,
 ): PayrollTax[] {
-  const groups = groupBy(parameters.map(dated), (row) => `${row.state} ${row.taxYear}`);
-  const rows = [...groups.values()].flatMap((group) =>
-    RULES.flatMap((rule) => rowOf(rule, group, socialSecurityBase)),
+  const newer = new Map(own.map((row) => [keyOf(row), row]));
+  const published = new Set(statePayroll.map(keyOf));
+  const known = statePayroll.map((row) => newer.get(keyOf(row)) ?? dated(row));
+  const added = own.filter((row) => !published.has(keyOf(row)));
+  return [known, added].flatMap((rows) =>
+    [...groupBy(rows, (row) => `${row.state} ${row.taxYear}`).values()].flatMap((group) =>
+      RULES.flatMap((rule) => rowOf(rule, group, socialSecurityBase)),
+    ),
   );
-  return [...rows, ...employeeUnemployment()];
 }
 
-/** Employees' unemployment contributions that the source lacks, by year: the base, US dollars. */
-const EMPLOYEE_UNEMPLOYMENT = [
-  {
-    jurisdiction: 'NJ',
-    rate: 0.004_25,
-    bases: { 2_024: 42_300, 2_025: 43_300, 2_026: 44_800 },
-    url: 'https://www.nj.gov/labor/myunemployment/assets/pdfs/UI_statute.pdf',
-  },
-  {
-    jurisdiction: 'AK',
-    rate: 0.005,
-    bases: { 2_024: 49_700, 2_025: 51_700, 2_026: 54_200 },
-    url: 'https://www.akleg.gov/basis/statutes.asp?media=print&secStart=23.20.290&secEnd=23.20.290',
-  },
-] as const;
+function keyOf({ state, taxYear, parameter }: StatePayrollParameter): string {
+  return `${state} ${taxYear} ${parameter}`;
+}
 
-/** N.J.S.A. 43:21-7(d), with the workforce funds, and Alaska Statutes 23.20.290. */
-function employeeUnemployment(): PayrollTax[] {
-  return EMPLOYEE_UNEMPLOYMENT.flatMap(({ jurisdiction, rate, bases, url }) =>
-    Object.entries(bases).map(([year, wageBase]) => ({
-      jurisdiction,
-      taxYear: Number(year),
-      tax: 'unemployment',
-      payer: 'employee' as const,
-      rate,
-      wageBase,
-      thresholds: null,
-      lawYear: Number(year),
-      url,
-    })),
-  );
+function dated(row: StatePayrollParameter): StatePayrollParameter {
+  const isUndated = row.lawYear === null && row.parameter.startsWith('unemployment.');
+  return isUndated ? { ...row, lawYear: UNDATED_YEAR } : row;
 }
 
 function rowOf(
@@ -169,10 +143,11 @@ function rowOf(
   const { state, taxYear } = found;
   // The row shows the base of an unemployment tax, which is what changes from year to year.
   const { lawYear, url } = rule.base === UNEMPLOYMENT ? (rowFor(UNEMPLOYMENT_BASE) ?? found) : found;
-  const value: Parameters = (name) => CORRECTIONS[`${state} ${taxYear} ${name}`] ?? rowFor(name)?.value;
+  const value: Parameters = (name) => rowFor(name)?.value;
   const rate = round(rule.rate(value), 8);
   if (rate === 0) return [];
   const { tax, payer, base } = rule;
   const wageBase = base(value, socialSecurityBase(taxYear));
-  return [{ jurisdiction: state, taxYear, tax, payer, rate, wageBase, thresholds: null, lawYear, url }];
+  const about = { kind: 'payroll-tax', jurisdiction: state, taxYear, tax, payer } as const;
+  return [{ ...about, rate, wageBase, thresholds: null, lawYear, url }];
 }

@@ -31,7 +31,7 @@ import {
   surveyMetroRows,
 } from './place-rows';
 import { companyTables } from './tables/companies';
-import { referenceTables } from './tables/reference-tables';
+import { overheadRows } from './tables/employer-costs';
 
 /** Name and version of the method; the version rises when the same inputs would give other figures. */
 export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2027.1' } as const;
@@ -114,10 +114,20 @@ class ReleaseBuilder {
     const marketTables = { ...this.marketTables(input, own), ...own };
     return {
       ...emptyRows(),
-      ...referenceTables(tables, catalogue.roles),
+      'total-compensation': catalogue.variablePay,
+      'employer-premium': tables['employer-premiums'],
+      skill: tables.skills,
+      adjacency: tables['related-occupations'],
+      'employer-cost': tables['employer-costs'],
+      overhead: overheadRows(),
+      'income-tax': tables['income-taxes'],
+      'payroll-tax': tables['payroll-taxes'],
+      adjustment: tables.adjustments,
+      'developer-skills': tables['developer-skills'],
+      'developer-survey': tables['developer-survey'],
       ...marketTables,
       ...companyTables(catalogue, tables, input, { ...emptyRows(), ...marketTables }, ageing),
-      sponsor: tables.sponsors.map((row) => ({ kind: 'sponsor', ...row })),
+      sponsor: tables.sponsors,
       source: this.sources(),
       metro: [
         ...surveyMetroRows(tables, catalogue.cities, market),

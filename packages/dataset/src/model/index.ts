@@ -1,13 +1,16 @@
-export { errorMeasures, MEASURE_TITLES, measureCells, percentOf } from './accuracy/error-measures';
+export { MEASURE_TITLES, measureCells } from './accuracy/error-measures';
 export { requireCalibrated } from './accuracy/measure-accuracy';
 export { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE } from './build-release';
 export { estimateRoles, type EstimateTables } from './figures/estimate-roles';
-export { titlesOf } from './figures/role-figures';
 export { titleEvidence, type TitleEvidence, type TitleTables } from './figures/title-evidence';
 export { casesOf, TITLE_SOURCES, type TitleSource } from './figures/title-sources';
 export { requireOrder } from './filed-pay/require-order';
 export { ALL_WORKERS } from './market/cost-index';
 export { Market, type MarketTables } from './market/market';
 export { hasRank, rankedTitle } from './ranks/title-rank';
+export { adjustmentRows } from './tables/adjustments';
+export { developerSkillRows, developerSurveyRows } from './tables/developer-survey';
+export { employerCostRows } from './tables/employer-costs';
+export { skillRows } from './tables/skills';
 export { isSoftware, rankOf } from './tables/rung-rank';
 export { SurveyModel } from './survey-model';

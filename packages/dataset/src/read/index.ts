@@ -1,5 +1,4 @@
 export { type Catalogue, figureSlug, readCatalogue, requireSource } from './catalogue';
-export { type Edition, type EditionWage, readEdition } from './edition';
 export type * from './files/catalogue';
 export type * from './files/employers';
 export type * from './files/occupations';

@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { CompanyRow, CompanyVesting } from '@wagewright/dataset';
+import type { CompanyRow } from '@wagewright/dataset';
 
 /** The newest year of an occupation with every percentile below P90, annual US dollars. */
 export interface OccupationWage {
@@ -79,19 +79,6 @@ export interface EmploymentChange {
   changePercent: number;
 }
 
-/** Benefits as shares of wages and salaries for time worked, private industry, and the amount of insurance. */
-export interface EmployerCost {
-  series: string;
-  benefits: number;
-  paidLeave: number;
-  supplementalPay: number;
-  insurance: number;
-  /** US dollars an hour worked: insurance does not depend on the wage. */
-  insuranceHourly: number;
-  retirement: number;
-  legallyRequired: number;
-}
-
 /** One source's figures for one title, aged to the quarter of the staged data; never a single filing or answer. */
 export interface TitleWages {
   sourceId: string;
@@ -143,16 +130,6 @@ export interface LevelStep {
   step: number;
 }
 
-/** Salaries of one title and experience level, fully remote against on-site. */
-export interface RemotePair {
-  title: string;
-  level: string;
-  /** The smaller of the two numbers of salaries. */
-  cases: number;
-  /** ln(median remote ÷ median on-site). */
-  step: number;
-}
-
 /** Certified wages of a role in a city's metro, aged to the quarter of the staged data. */
 export interface MetroFilings {
   citySlug: string;
@@ -163,24 +140,6 @@ export interface MetroFilings {
   p75: number;
   /** Newest year of filing. */
   year: number;
-}
-
-/** A technology, with the pay of a major group's occupations that name it over their kind. */
-export interface Technology {
-  slug: string;
-  /** Two-digit SOC group. */
-  majorGroup: string;
-  occupations: number;
-  /** Mean residual of the logarithm of the median wage; 0 without occupations. */
-  residual: number;
-}
-
-/** A notable technology of an occupation of the catalogue. */
-export interface TechnologyLink {
-  onetCode: string;
-  slug: string;
-  name: string;
-  inDemand: boolean;
 }
 
 /** All certified wages of a company, aged to the quarter of the staged data. */
@@ -216,67 +175,9 @@ export interface RungMetro {
   median: number;
 }
 
-export type CompanyShares = Pick<CompanyVesting, 'years' | 'cliffMonths' | 'schedulePct' | 'note'> & {
+/** A company’s vesting and pay, as entered and disclosed, in the form of the release. */
+export interface CompanyTerms {
   companySlug: string;
-};
-
-/** A company's newest disclosure of its median employee's pay. */
-export type CompanyPayRecord = NonNullable<CompanyRow['disclosedPay']> & { companySlug: string };
-
-/** How a filing words the vesting of a company's shares. */
-export type CompanyVestingRecord = NonNullable<CompanyVesting['filed']> & {
-  companySlug: string;
-  cadence: string;
-};
-
-/** Pay of an occupation in an industry over all industries, in the nation. */
-export interface IndustryRatio {
-  socCode: string;
-  /** Code of the industry as the publisher writes it. */
-  naics: string;
-  year: number;
-  /** People employed. */
-  employment: number;
-  ratio: number;
-}
-
-/** Median salary of full-time employed graduates of a group of occupations, US dollars. */
-export interface GraduateMedian {
-  group: string;
-  degree: 'bachelor' | 'master' | 'doctorate';
-  median: number;
-}
-
-/**
- * Pay of a technology's users over that of all answers of the same role and experience, from the survey of developers:
- * share-alike, a table of its own.
- */
-export interface DeveloperTechnology {
-  role: string;
-  /** Years of coding for pay. */
-  experience: string;
-  slug: string;
-  name: string;
-  /** Answers of the role and experience, users or not. */
-  answers: number;
-  users: number;
-  /** ln(median of the users ÷ median of all). */
-  step: number;
-}
-
-/**
- * Answers of the developer survey of one kind against all answers of the same role, experience and size of employer.
- * A table of its own: its licence is share-alike.
- */
-export interface DeveloperComparison {
-  topic: 'remote' | 'education';
-  key: string;
-  role: string;
-  /** Years of coding for pay. */
-  experience: string;
-  organisationSize: string;
-  /** Answers of the kind. */
-  cases: number;
-  /** ln(median of the kind ÷ median of all). */
-  step: number;
+  vesting: CompanyRow['vesting'];
+  disclosedPay: CompanyRow['disclosedPay'];
 }

@@ -7,7 +7,7 @@ import { type StagedData, type StagingTables, TABLE_NAMES, type TableName, TABLE
 import { digestOf, parseJson, parseTable, readTableFile, writeTableFile, writeWhole } from './table-file';
 
 /** The layout of the tables. Raised when a build would misread another version's tables. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 const MANIFEST = 'manifest.json';
 

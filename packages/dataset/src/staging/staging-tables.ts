@@ -1,12 +1,17 @@
 import type {
   AdjacencyRow,
+  AdjustmentRow,
+  DeveloperSkillsRow,
+  DeveloperSurveyRow,
+  EmployerCostRow,
   EmployerPremiumRow,
   IncomeTaxRow,
   ManifestInput,
   PayrollTaxRow,
+  SkillRow,
   SponsorRow,
 } from '@wagewright/dataset';
-import type { EducationMix, PriceParity } from '../read';
+import type { PriceParity } from '../read';
 import type { CrowdEvidence } from './crowd-group';
 import type * as rows from './rows';
 
@@ -41,7 +46,7 @@ export const TABLES = {
   'price-parities': table<PriceParity>('bea-rpp'),
   'cost-index': table<rows.CostIndexRow>('bls-eci'),
   'employment-changes': table<rows.EmploymentChange>('bls-ep'),
-  'employer-costs': table<rows.EmployerCost>('bls-ecec'),
+  'employer-costs': table<EmployerCostRow>('bls-ecec'),
   'title-wages': table<rows.TitleWages>('dol-lca', 'aijobs', 'dol-lca-pw', 'crowd', 'sec-proxy'),
   'source-offsets': table<rows.SourceOffset>(
     'dol-lca',
@@ -52,26 +57,27 @@ export const TABLES = {
     'bls-oews',
   ),
   'level-steps': table<rows.LevelStep>('aijobs'),
-  'remote-pairs': table<rows.RemotePair>('aijobs'),
   'metro-filings': table<rows.MetroFilings>('dol-lca'),
   'filed-wages': table<rows.FiledWage>('dol-lca'),
-  'employer-premiums': table<Omit<EmployerPremiumRow, 'kind' | 'basis'>>('dol-lca'),
+  'employer-premiums': table<EmployerPremiumRow>('dol-lca'),
   'company-filings': table<rows.CompanyFilings>('dol-lca'),
   'company-rungs': table<rows.CompanyRung>('dol-lca'),
-  'company-shares': table<rows.CompanyShares>(),
-  'company-pay': table<rows.CompanyPayRecord>('sec-pay-ratio'),
-  'company-vesting': table<rows.CompanyVestingRecord>('sec-annual-report'),
-  sponsors: table<Omit<SponsorRow, 'kind'>>('dol-lca-employers'),
-  technologies: table<rows.Technology>('onet', 'bls-oews'),
-  'technology-links': table<rows.TechnologyLink>('onet'),
-  'related-occupations': table<Omit<AdjacencyRow, 'kind' | 'basis'>>('onet'),
-  'income-taxes': table<Omit<IncomeTaxRow, 'kind'>>('tax-law'),
-  'payroll-taxes': table<Omit<PayrollTaxRow, 'kind'>>('tax-law'),
-  'industry-ratios': table<rows.IndustryRatio>('bls-oews-industry', 'bls-oews'),
-  'graduate-medians': table<rows.GraduateMedian>('ncses-nscg'),
-  'degree-mixes': table<EducationMix>('bls-education'),
-  'developer-comparisons': shareAlike<rows.DeveloperComparison>('stackoverflow'),
-  'developer-technologies': shareAlike<rows.DeveloperTechnology>('stackoverflow'),
+  'company-terms': table<rows.CompanyTerms>('sec-pay-ratio', 'sec-annual-report'),
+  sponsors: table<SponsorRow>('dol-lca-employers'),
+  skills: table<SkillRow>('onet', 'bls-oews'),
+  'related-occupations': table<AdjacencyRow>('onet'),
+  'income-taxes': table<IncomeTaxRow>('tax-law'),
+  'payroll-taxes': table<PayrollTaxRow>('tax-law'),
+  adjustments: table<AdjustmentRow>(
+    'aijobs',
+    'bls-oews-industry',
+    'bls-oews',
+    'ncses-nscg',
+    'bls-education',
+    'bls-ecec',
+  ),
+  'developer-survey': shareAlike<DeveloperSurveyRow>('stackoverflow'),
+  'developer-skills': shareAlike<DeveloperSkillsRow>('stackoverflow'),
 };
 
 export type TableName = keyof typeof TABLES;

@@ -155,7 +155,7 @@ function partsOf({ evidence, weights, crowd }: RoleEstimate): WeighedEvidence[] 
 }
 
 /** The survey's own name is a plural: "Software Developers" is the title "Software Developer". */
-export function titlesOf(occupation: string): string[] {
+function titlesOf(occupation: string): string[] {
   const title = occupation.toLowerCase();
   return [title, title.replace(/s$/, ''), title.replace(/ies$/, 'y')];
 }

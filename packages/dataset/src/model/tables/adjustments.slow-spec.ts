@@ -1,128 +1,146 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
-import type { EducationMix } from '../../read';
-import type { DeveloperComparison, GraduateMedian, RemotePair, EmployerCost } from '../../staging';
+import type { EducationMix, HourlyEmployerCost, IndustryWage, NationalWage } from '../../read';
 import { adjustmentRows, requireConsistent } from './adjustments';
-import { developerSurveyRows } from './developer-survey';
 import { educationRows } from './education';
 import { industryRows } from './industries';
 
+const SOCIAL = 'Social and related scientists';
 const COMPUTER = 'Computer and mathematical scientists';
 
+function occupation(socCode: string, graduates: string, fromAnywhere = true) {
+  return { socCode, graduates, fromAnywhere };
+}
+
 describe('Pay by education', () => {
-  const MEDIANS: GraduateMedian[] = [
-    { group: COMPUTER, degree: 'bachelor', median: 100_000 },
-    { group: COMPUTER, degree: 'master', median: 121_000 },
-    { group: COMPUTER, degree: 'doctorate', median: 146_410 },
+  const salary = (group: string, degree: string, median: number) => {
+    return { group, ageGroup: 'all', degree, median };
+  };
+  const SALARIES = [
+    salary(COMPUTER, 'bachelor', 100_000),
+    salary(COMPUTER, 'master', 121_000),
+    salary(COMPUTER, 'doctorate', 146_410),
+    { ...salary(COMPUTER, 'master', 50_000), ageGroup: '29 and younger' },
+    salary(SOCIAL, 'doctorate', 90_000),
+    salary(SOCIAL, 'bachelor', 87_000),
+    salary(SOCIAL, 'master', 83_000),
   ];
+  const OCCUPATIONS = [occupation('15-1252', COMPUTER), occupation('19-3011', SOCIAL)];
 
   function factors(mix: Partial<EducationMix>) {
     const full = { socCode: '15-1252', bachelor: 0, master: 0, doctorate: 0, ...mix };
-    return educationRows(MEDIANS, [full]).filter(({ scope }) => scope === '15-1252');
+    const rows = educationRows(SALARIES, [full], OCCUPATIONS).filter(({ scope }) => scope !== '*');
+    return rows.map(({ scope, key, factor }) => [scope, key, factor]);
   }
+
+  const HALF = [
+    ['15-1252', 'bachelors', 0.909],
+    ['15-1252', 'masters', 1.1],
+    ['15-1252', 'doctorate', 1.331],
+  ];
 
   it('is over the pay of the occupation’s graduates, with the degrees that they have', () => {
     // half have a bachelor's and half a master's degree: their mean is 1.1 bachelors
-    const rows = factors({ bachelor: 40, master: 40 });
-    expect(rows.map(({ key, factor, basis }) => [key, factor, basis])).toEqual([
-      ['bachelors', 0.909, 'modelled'],
-      ['masters', 1.1, 'modelled'],
-      ['doctorate', 1.331, 'modelled'],
-    ]);
+    expect(factors({ bachelor: 40, master: 40 })).toEqual(HALF);
+  });
+
+  it('finds an occupation of 2018 under the wider code that it lies in', () => {
+    expect(factors({ socCode: '15-1256', bachelor: 40, master: 40 })).toEqual(HALF);
   });
 
   it('does not fall with schooling: degrees in the wrong order have their mean', () => {
-    const group = 'Social and related scientists';
-    const medians: GraduateMedian[] = [
-      { group, degree: 'doctorate', median: 90_000 },
-      { group, degree: 'bachelor', median: 87_000 },
-      { group, degree: 'master', median: 83_000 },
-    ];
-    const mix = { socCode: '19-3011', bachelor: 30, master: 30, doctorate: 0 };
-    const rows = educationRows(medians, [mix]).filter(({ scope }) => scope === mix.socCode);
-    expect(rows.map(({ key, factor }) => [key, factor])).toEqual([
-      ['bachelors', 1],
-      ['masters', 1],
-      ['doctorate', 1.059],
+    expect(factors({ socCode: '19-3011', bachelor: 30, master: 30 })).toEqual([
+      ['19-3011', 'bachelors', 1],
+      ['19-3011', 'masters', 1],
+      ['19-3011', 'doctorate', 1.059],
     ]);
   });
 
   it('is not told where most workers have no degree', () => {
     expect(factors({ bachelor: 30, master: 10 })).toEqual([]);
-    const told = educationRows(MEDIANS, []).map(({ key, factor, reason }) => [
-      key,
-      factor,
-      reason.length > 20,
-    ]);
-    expect(told).toEqual([
-      ['below_bachelors', null, true],
-      ['bachelors', null, true],
-      ['masters', null, true],
-      ['doctorate', null, true],
+    const told = educationRows(SALARIES, [], OCCUPATIONS);
+    expect(told.map(({ key, factor, basis }) => [key, factor, basis])).toEqual([
+      ['below_bachelors', null, 'not_published'],
+      ['bachelors', null, 'not_published'],
+      ['masters', null, 'not_published'],
+      ['doctorate', null, 'not_published'],
     ]);
   });
 });
 
 describe('Pay by industry', () => {
-  it('is the ratio of the two medians, nearer to 1 the fewer people, and a reason where there is none', () => {
-    const rows = industryRows([
-      { socCode: '15-1252', naics: '51', year: 2025, employment: 347_380, ratio: 166_400 / 135_980 },
-      { socCode: '15-1252', naics: '999999', year: 2025, employment: 1_000, ratio: 1 },
-      { socCode: '15-1299', naics: '51', year: 2025, employment: 90_000, ratio: 1.8 },
-    ]);
-    const own = rows.filter(({ scope }) => scope === '15-1252');
-    expect(own).toMatchObject([{ key: 'information', factor: 1.22, n: 347_380, basis: 'observed' }]);
-    expect(rows.filter(({ scope }) => scope === '15-1299')).toEqual([]);
-    expect(rows.filter(({ scope }) => scope === '*').map(({ basis }) => basis)).toEqual(
-      Array.from({ length: 6 }, () => 'not_published'),
-    );
-  });
-});
-
-describe('The survey of developers', () => {
-  const CELL = { topic: 'remote', key: 'hybrid', role: 'Developer', experience: '3-5' } as const;
-  const cell = (cases: number, factor: number): DeveloperComparison => {
-    return { ...CELL, organisationSize: '2-9', cases, step: Math.log(factor) };
+  const WAGE = { year: 2024, naics: '51', socCode: '15-1252', employment: 45_000, p50: 120_000 };
+  const NATIONAL = [
+    { year: 2024, socCode: '15-1252', p50: 100_000 },
+    { year: 2025, socCode: '15-1252', p50: 110_000 },
+    { year: 2024, socCode: '15-1299', p50: 100_000 },
+  ] as NationalWage[];
+  const CATALOGUE = {
+    occupations: [occupation('15-1252', COMPUTER), occupation('15-1299', COMPUTER)],
+    industries: [
+      { naics: '51', key: 'information', label: 'Information', alwaysShown: true },
+      { naics: '22', key: 'utilities', label: 'Utilities', alwaysShown: false },
+    ],
   };
 
-  it('gives the mean over its comparisons, weighted by answers, under its own licence', () => {
-    // (3 × ln 1.1 + 2 × 0) ÷ 5, each five times
-    const cells = Array.from({ length: 5 }, () => [cell(30, 1.1), cell(20, 1)]).flat();
-    const [row] = developerSurveyRows(cells);
-    expect(row).toMatchObject({
-      kind: 'developer-survey',
-      scope: '15',
-      key: 'hybrid',
-      n: 250,
-      factor: 1.059,
-    });
-    expect(row?.licence).toBe('Open Database License 1.0');
+  function rows(...wages: IndustryWage[]) {
+    return industryRows(wages, NATIONAL, CATALOGUE).filter(({ scope }) => scope !== '*');
+  }
+
+  it('is the ratio of the two medians of the newest year, nearer to 1 the fewer people', () => {
+    // (121 ÷ 110) ^ 0.9 = 1.0896
+    const newer = { ...WAGE, year: 2025, p50: 121_000 };
+    for (const wages of [
+      [WAGE, newer],
+      [newer, WAGE],
+    ])
+      expect(rows(...wages)).toMatchObject([
+        { scope: '15-1252', key: 'information', factor: 1.09, n: 45_000, basis: 'observed' },
+      ]);
   });
 
-  it('takes schooling below a bachelor’s degree as one group, beside the scale of graduates', () => {
-    const schooling = ['high_school', 'some_college', 'associate'].flatMap((key) =>
-      Array.from({ length: 2 }, () => ({ ...cell(30, 0.9), topic: 'education' as const, key })),
-    );
-    expect(developerSurveyRows(schooling)).toMatchObject([
-      { topic: 'education_below_degree', key: 'below_bachelors', n: 180, factor: 0.9 },
+  it.each([
+    ['too few people', { employment: 400 }],
+    ['no median', { p50: null }],
+    ['an occupation of no role', { socCode: '15-1251' }],
+    ['an occupation that collects what has no code', { socCode: '15-1299' }],
+    ['an unknown industry', { naics: '999999' }],
+  ])('leaves out %s', (_what, changes) => {
+    expect(rows({ ...WAGE, ...changes })).toEqual([]);
+  });
+
+  it('has a reason where there is none, for the industries that are always shown', () => {
+    expect(industryRows([], NATIONAL, CATALOGUE)).toMatchObject([
+      { scope: '*', key: 'information', basis: 'not_published' },
     ]);
-  });
-
-  it('says nothing of fewer than five comparisons', () => {
-    expect(developerSurveyRows([cell(30, 1.1), cell(30, 1.1)])).toEqual([]);
   });
 });
 
 describe('Remote and freelance work', () => {
+  const salary = { year: 2024, level: 'SE', title: 'Data Scientist' };
+  const salaries = [
+    ...Array.from({ length: 20 }, () => ({ ...salary, salary: 96_000, remoteRatio: 100 })),
+    ...Array.from({ length: 30 }, () => ({ ...salary, salary: 100_000, remoteRatio: 0 })),
+    // Too few for a comparison.
+    ...Array.from({ length: 19 }, () => ({ ...salary, level: 'MI', salary: 50_000, remoteRatio: 100 })),
+    ...Array.from({ length: 30 }, () => ({ ...salary, level: 'MI', salary: 100_000, remoteRatio: 0 })),
+  ];
   const tables = {
-    'remote-pairs': [{ step: Math.log(0.96), cases: 40 }] as RemotePair[],
-    'industry-ratios': [],
-    'graduate-medians': [],
-    'degree-mixes': [],
-    'employer-costs': [{ series: 'private_all', benefits: 0.43 }] as unknown as EmployerCost[],
+    salaries,
+    sectorWages: [],
+    industryWages: [],
+    nationalWages: [],
+    graduateSalaries: [],
+    educationMixes: [],
+    employerCosts: [{ series: 'private_all', wages: 100, benefits: 43 }] as HourlyEmployerCost[],
   };
 
   it('has a figure for remote occupations, and a reason for every other occupation', () => {
-    const rows = adjustmentRows(tables, ['15-1252', '33-2011', '13-2020', '27-1024']);
+    const occupations = [
+      occupation('15-1252', COMPUTER),
+      occupation('33-2011', '', false),
+      occupation('27-1024', ''),
+    ];
+    const rows = adjustmentRows(tables, { occupations, industries: [] });
     const told = (topic: string) =>
       rows
         .filter((row) => row.topic === topic && row.key !== 'hybrid')

@@ -1,5 +1,6 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
-import type { RemotePair, StagingTables } from '../../staging';
+import { type Group, groupBy, median } from '../../arithmetic/statistics';
+import type { Catalogue, SourceTables, SurveyedSalary } from '../../read';
 import { adjustment, observed, unpublished } from './adjustment-row';
 import { educationRows } from './education';
 import { freelanceRows } from './employer-costs';
@@ -10,26 +11,35 @@ const NOT_REMOTE =
 const NO_HYBRID = 'the survey of developers has hybrid work, and speaks for computer occupations only';
 
 type AdjustmentTables = Pick<
-  StagingTables,
-  'remote-pairs' | 'industry-ratios' | 'graduate-medians' | 'degree-mixes' | 'employer-costs'
+  SourceTables,
+  | 'salaries'
+  | 'sectorWages'
+  | 'industryWages'
+  | 'nationalWages'
+  | 'graduateSalaries'
+  | 'educationMixes'
+  | 'employerCosts'
 >;
 
 /**
  * Pay by way of working, education and industry; computer occupations also have hybrid work.
  *
- * @param socCodes occupations of the catalogue
  * @throws Error for rows that contradict each other
  */
-export function adjustmentRows(tables: AdjustmentTables, socCodes: Iterable<string>): AdjustmentRow[] {
-  const remote = remoteOccupations(socCodes);
-  const measured = remoteRow(tables['remote-pairs']);
+export function adjustmentRows(
+  tables: AdjustmentTables,
+  catalogue: Pick<Catalogue, 'occupations' | 'industries'>,
+): AdjustmentRow[] {
+  const { occupations } = catalogue;
+  const remote = occupations.filter(({ fromAnywhere }) => fromAnywhere).map(({ socCode }) => socCode);
+  const measured = remoteRow(remotePairs(tables.salaries));
   const rows = [
     unpublished('remote', 'remote', 'Fully remote', NOT_REMOTE),
     ...remote.map((scope) => ({ ...measured, scope })),
     unpublished('remote', 'hybrid', 'Hybrid', NO_HYBRID),
-    ...educationRows(tables['graduate-medians'], tables['degree-mixes']),
-    ...industryRows(tables['industry-ratios']),
-    ...freelanceRows(tables['employer-costs'], remote),
+    ...educationRows(tables.graduateSalaries, tables.educationMixes, occupations),
+    ...industryRows([...tables.sectorWages, ...tables.industryWages], tables.nationalWages, catalogue),
+    ...freelanceRows(tables.employerCosts, remote),
   ];
   requireConsistent(rows);
   return rows;
@@ -39,7 +49,7 @@ export function adjustmentRows(tables: AdjustmentTables, socCodes: Iterable<stri
  * Fully remote over on-site: mean of ln(median remote ÷ median on-site) over titles and experience
  * levels with at least 20 salaries of each kind, weighted by the smaller number.
  */
-function remoteRow(pairs: readonly RemotePair[]): AdjustmentRow {
+function remoteRow(pairs: readonly { cases: number; step: number }[]): AdjustmentRow {
   return {
     ...adjustment('remote', '*', 'remote', 'Fully remote'),
     ...observed(pairs),
@@ -48,43 +58,24 @@ function remoteRow(pairs: readonly RemotePair[]): AdjustmentRow {
   };
 }
 
-/**
- * Occupations that people can do entirely from home, by SOC code or its first digits: computing, business, finance,
- * design and writing, and office work in law, sales and management. The project chose them; no source publishes a list.
- */
-const FROM_ANYWHERE = [
-  '15-',
-  '13-',
-  '11-2',
-  '11-3021',
-  '11-3031',
-  '11-3121',
-  '11-3131',
-  '23-1011',
-  '23-2011',
-  '25-9031',
-  '27-1011',
-  '27-1014',
-  '27-1024',
-  '27-303',
-  '27-304',
-  '27-3091',
-  '41-3091',
-  '41-9031',
-  '43-4051',
-  '43-9111',
-] as const;
+/** Minimum salaries of each kind for a comparison at a title and level. */
+const LEAST_OF_EACH = 20;
 
-/** Business occupations that go where the damage, the crop, the event or the building is. */
-const ON_SITE = ['13-1032', '13-1074', '13-1121', '13-2020'] as const;
+/** Earlier the survey is too small. */
+const FIRST_REMOTE_YEAR = 2023;
 
-/** The occupations whose people can work remotely, of those given; sorted. */
-function remoteOccupations(socCodes: Iterable<string>): string[] {
-  return [...new Set(socCodes)].filter((code) => isIn(FROM_ANYWHERE, code) && !isIn(ON_SITE, code)).sort();
+/** Remote against on-site, titles and levels with at least 20 salaries of each kind. */
+function remotePairs(salaries: readonly SurveyedSalary[]) {
+  const recent = salaries.filter((row) => row.year >= FIRST_REMOTE_YEAR);
+  return [...groupBy(recent, (row) => `${row.title} ${row.level}`).values()].flatMap(remotePair);
 }
 
-function isIn(list: readonly string[], socCode: string): boolean {
-  return list.some((beginning) => socCode.startsWith(beginning));
+function remotePair(group: Group<SurveyedSalary>) {
+  const remote = group.filter((row) => row.remoteRatio === 100).map((row) => row.salary);
+  const onSite = group.filter((row) => row.remoteRatio === 0).map((row) => row.salary);
+  const cases = Math.min(remote.length, onSite.length);
+  if (cases < LEAST_OF_EACH) return [];
+  return [{ cases, step: Math.log(median(remote) / median(onSite)) }];
 }
 
 /** Premiums of industries beyond this are rare: at most so large a share of them. */

@@ -105,13 +105,17 @@ function built(own: Filing[], rungs = LADDER, more = {}): { row: CompanyRow; eff
   const tables = {
     'company-filings': [] as CompanyFilings[],
     'company-rungs': rungs,
-    'company-shares': [],
-    'company-pay': [],
-    'company-vesting': [],
+    'company-terms': [],
     ...more,
   };
   const input = { roles: [ENGINEER, SENIOR], filings: [...own, ...OTHERS] };
-  const catalogue = { companies: [ACME], cities: [AUSTIN, BOSTON] };
+  const companyShares = [
+    { tier: ACME.tier, level: 'entry' as const, equity: 0.22, bonus: 0.1 },
+    { tier: ACME.tier, level: 'mid' as const, equity: 0.42, bonus: 0.12 },
+    { tier: ACME.tier, level: 'senior' as const, equity: 0.65, bonus: 0.15 },
+    { tier: ACME.tier, level: 'staff' as const, equity: 0.9, bonus: 0.18 },
+  ];
+  const catalogue = { companies: [ACME], cities: [AUSTIN, BOSTON], companyShares };
   const { company, 'market-company': effects } = companyTables(catalogue, tables, input, market(), 1);
   const [row] = company;
   if (row === undefined) throw new Error('a company makes a row');
@@ -262,24 +266,11 @@ function shape(count: number): CompanyFilings {
 }
 
 describe('A company', () => {
-  it('shows what a filing says of vesting, and what it disclosed of its pay', () => {
-    const terms = {
-      yearsMin: 4,
-      yearsMax: 4,
-      cadence: '',
-      note: 'over four years',
-      filing: '10-K',
-      url: 'https://sec.example/',
-    };
-    const { row } = built([], LADDER, {
-      'company-vesting': [{ companySlug: 'acme', ...terms }],
-      'company-pay': [{ companySlug: 'acme', fiscalYear: 2024, medianEmployeePay: 200_000, ceoPayRatio: 30 }],
-    });
-    expect(row.vesting).toMatchObject({
-      years: 4,
-      basis: 'public_record',
-      filed: { yearsMin: 4, cadence: null, filing: '10-K' },
-    });
-    expect(row.disclosedPay).toEqual({ fiscalYear: 2024, medianEmployeePay: 200_000, ceoPayRatio: 30 });
+  it('shows what is known of vesting and pay, and that nothing is known', () => {
+    const vesting = { years: 4, basis: 'public_record' };
+    const disclosedPay = { fiscalYear: 2024, medianEmployeePay: 200_000, ceoPayRatio: 30 };
+    const terms = [{ companySlug: 'acme', vesting, disclosedPay }];
+    expect(built([], LADDER, { 'company-terms': terms }).row).toMatchObject({ vesting, disclosedPay });
+    expect(built([]).row).toMatchObject({ vesting: { basis: 'not_published' }, disclosedPay: null });
   });
 });

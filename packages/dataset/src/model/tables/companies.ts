@@ -7,23 +7,14 @@ import {
 } from '@wagewright/dataset';
 import { byKey, clamp, groupBy, round } from '../../arithmetic/statistics';
 import type { Catalogue, CatalogueCompany } from '../../read';
-import type {
-  CompanyFilings,
-  CompanyRung,
-  CompanyShares,
-  CompanyVestingRecord,
-  StagingTables,
-} from '../../staging';
+import type { CompanyFilings, CompanyRung, CompanyTerms, StagingTables } from '../../staging';
 import type { MarketInput } from '../filed-pay/fit-market';
 import { rising } from '../ranks/isotonic';
 import { type CompanyEffect, companyEffects, type PlaceEffect, shrinkage } from './company-effects';
 import { CompanyEvidence, LADDER_ROLE, LEAST_FILINGS, ReferenceMarket } from './company-evidence';
-import { companyShares, UpperSteps } from './company-model';
+import { UpperSteps } from './company-model';
 
-type CompanyTables = Pick<
-  StagingTables,
-  'company-filings' | 'company-rungs' | 'company-shares' | 'company-pay' | 'company-vesting'
->;
+type CompanyTables = Pick<StagingTables, 'company-filings' | 'company-rungs' | 'company-terms'>;
 
 /** Minimum difference between neighbouring rungs, in logarithms: 3 %, and what rounding can undo. */
 const LEAST_STEP = Math.log(1.0301);
@@ -35,7 +26,7 @@ const LEAST_STEP = Math.log(1.0301);
  * @param ageing from the quarter of the staged data to the release's
  */
 export function companyTables(
-  { companies, cities }: Pick<Catalogue, 'companies' | 'cities'>,
+  { companies, cities, companyShares }: Pick<Catalogue, 'companies' | 'cities' | 'companyShares'>,
   tables: CompanyTables,
   input: Pick<MarketInput, 'filings' | 'roles'>,
   rows: ReleaseRows,
@@ -55,13 +46,26 @@ export function companyTables(
     ),
   );
   const fitted = { market, steps: new UpperSteps(tables['company-filings']), ageing };
+  const sharesOf = sharesByTier(companyShares);
   const rowOf = companyRow(tables, ageing);
   return {
     company: ladders.map(({ company, ladder, answer: { reason } }) => {
       const effect = effects.get(company.slug) ?? null;
-      return rowOf(company, levelsOf(company, ladder, { effect, reason }, fitted));
+      const shares = sharesOf(company.tier);
+      return rowOf(company, shares, levelsOf(company, shares, ladder, { effect, reason }, fitted));
     }),
     'market-company': Array.from(effects, ([slug, effect]) => effectRow(slug, effect)),
+  };
+}
+
+type Shares = NonNullable<CompanyRow['shares']>;
+
+/** Equity and bonus as shares of base, by the employer's kind and the level. */
+function sharesByTier(rows: Catalogue['companyShares']): (tier: CatalogueCompany['tier']) => Shares {
+  const tiers = groupBy(rows, ({ tier }) => tier);
+  return (tier) => {
+    const own = (tiers.get(tier) ?? []).map(({ level, equity, bonus }) => [level, { equity, bonus }]);
+    return Object.fromEntries(own) as Shares;
   };
 }
 
@@ -84,29 +88,42 @@ function factorsOf({ market, filed }: PlaceEffect) {
   return { factor: round(Math.exp(market), DIGITS), filedFactor: round(Math.exp(filed), DIGITS) };
 }
 
+/** The terms of a company that the staged data do not have. */
+const NO_TERMS: Pick<CompanyTerms, 'vesting' | 'disclosedPay'> = {
+  vesting: {
+    years: null,
+    cliffMonths: null,
+    schedulePct: [],
+    note: null,
+    filed: null,
+    basis: 'not_published',
+  },
+  disclosedPay: null,
+};
+
 /** Every company of the catalogue: its ladder at its head office, and vesting where known. */
 function companyRow(tables: CompanyTables, ageing: number) {
   const filings = new Map(tables['company-filings'].map((row) => [row.companySlug, row]));
-  const shares = new Map(tables['company-shares'].map((row) => [row.companySlug, row]));
-  const pay = new Map(tables['company-pay'].map(({ companySlug, ...record }) => [companySlug, record]));
-  const filed = new Map(tables['company-vesting'].map((row) => [row.companySlug, row]));
+  const terms = new Map(tables['company-terms'].map((row) => [row.companySlug, row]));
   return (
     { slug, name, aliases, tier, headOffice }: CatalogueCompany,
+    levelShares: Shares,
     levels: CompanyLevel[],
   ): CompanyRow => {
     const own = filings.get(slug);
+    const { vesting, disclosedPay } = terms.get(slug) ?? NO_TERMS;
     return {
       kind: 'company',
       slug,
       name,
       aliases,
       levels,
-      vesting: vestingOf(shares.get(slug), filed.get(slug)),
+      vesting,
       interviewDifficulty: { score: null, basis: 'not_published', reports: 0 },
       tier,
-      shares: companyShares(tier),
+      shares: levelShares,
       headOffice,
-      disclosedPay: pay.get(slug) ?? null,
+      disclosedPay,
       filings: own === undefined ? null : percentilesOf(own, ageing),
     };
   };
@@ -126,12 +143,12 @@ interface LadderModel {
 
 /** Market × employer × what the rung's own filings say beyond, rising by the least step. */
 function levelsOf(
-  { headOffice, tier }: CatalogueCompany,
+  { headOffice }: CatalogueCompany,
+  shares: Shares,
   ladder: readonly CompanyRung[],
   employer: KnownEffect,
   model: LadderModel,
 ): CompanyLevel[] {
-  const shares = companyShares(tier);
   const fitted = ladder.map((rung) => {
     const position = ladder.filter(({ level }) => level === rung.level).indexOf(rung);
     return { rung, ...fit(rung, position, headOffice, employer, model) };
@@ -200,26 +217,6 @@ function variablePay(base: number | null, shares: Record<'equity' | 'bonus', num
   if (base === null) return { equity: null, bonus: null, total: null };
   const [equity, bonus] = [round(base * shares.equity), round(base * shares.bonus)];
   return { equity, bonus, total: base + equity + bonus };
-}
-
-/** The schedule as entered by people, with a filing's wording beside it, or alone. */
-function vestingOf(
-  shares: CompanyShares | undefined,
-  filed: CompanyVestingRecord | undefined,
-): CompanyRow['vesting'] {
-  const terms = filed === undefined ? null : filedTerms(filed);
-  if (shares !== undefined) {
-    const { years, cliffMonths, schedulePct, note } = shares;
-    return { years, cliffMonths, schedulePct, basis: 'community', note, filed: terms };
-  }
-  const unknown = { years: null, cliffMonths: null, schedulePct: [], note: null, filed: terms };
-  if (terms === null) return { ...unknown, basis: 'not_published' };
-  const years = terms.yearsMin === terms.yearsMax ? terms.yearsMax : null;
-  return { ...unknown, years, basis: 'public_record', note: terms.note };
-}
-
-function filedTerms({ yearsMin, yearsMax, cadence, note, filing, url }: CompanyVestingRecord) {
-  return { yearsMin, yearsMax, cadence: cadence || null, note, filing, url };
 }
 
 function percentilesOf({ filings, ...at }: CompanyFilings, ageing: number): CompanyRow['filings'] {

@@ -1,8 +1,8 @@
 import type { DeveloperSkill, DeveloperSkillsRow, DeveloperSurveyRow } from '@wagewright/dataset';
-import { groupBy, round, total, weightedMean } from '../../arithmetic/statistics';
-import type { CatalogueRole } from '../../read';
-import type { DeveloperComparison, DeveloperTechnology } from '../../staging';
+import { byKey, type Group, groupBy, median, round, total, weightedMean } from '../../arithmetic/statistics';
+import type { Catalogue, DeveloperAnswer } from '../../read';
 import { adjustment, observed } from './adjustment-row';
+import { skillSlug } from './skills';
 
 const LICENCE = 'Open Database License 1.0';
 
@@ -13,51 +13,85 @@ const SCOPE = '15';
 const LEAST_COMPARISONS = 5;
 
 /**
- * Names under which the comparisons of a topic are shown. Schooling below a bachelor's degree is one group: its answers
- * are too few for an order of high school, some college and associate degree.
+ * The kinds of answers that are compared. Schooling below a bachelor's degree is one group: its answers are too few for
+ * an order of high school, some college and associate degree.
  */
-const SHOWN = {
-  remote: {
-    topic: 'remote',
-    key: 'hybrid',
-    label: 'Hybrid',
-    kind: 'in hybrid work',
-    remark: 'the place is not known',
-  },
-  education: {
+const COMPARED = [
+  {
     topic: 'education_below_degree',
     key: 'below_bachelors',
     label: 'Below a bachelor’s degree',
     kind: 'without a bachelor’s degree',
     remark:
       'the place is not known; people with less schooling in this role are selected, so this is not what a degree adds',
+    kindOf: ({ education }: DeveloperAnswer) => (BELOW_BACHELORS.has(education) ? education : null),
   },
-} as const;
+  {
+    topic: 'remote',
+    key: 'hybrid',
+    label: 'Hybrid',
+    kind: 'in hybrid work',
+    remark: 'the place is not known',
+    kindOf: ({ arrangement }: DeveloperAnswer) => (arrangement === 'hybrid' ? arrangement : null),
+  },
+] as const;
+
+const BELOW_BACHELORS: ReadonlySet<string> = new Set([
+  'secondary_school',
+  'some_college_no_degree',
+  'associate',
+]);
 
 /**
- * Mean of ln(median of a kind ÷ median of all) over roles, experience and sizes of employer, weighted by the answers.
- * A table of its own, under the licence of the survey: never merged with another source's figures.
+ * Hybrid work, and schooling below a bachelor's degree: mean of ln(median of a kind ÷ median of all) over roles,
+ * experience and sizes of employer, weighted by the answers. Pay is total pay, so only ratios are used. A table of its
+ * own, under the licence of the survey: never merged with another source's figures.
  */
-export function developerSurveyRows(comparisons: readonly DeveloperComparison[]): DeveloperSurveyRow[] {
-  return [...groupBy(comparisons, ({ topic }) => topic)]
-    .filter(([, group]) => group.length >= LEAST_COMPARISONS)
-    .map(([topic, group]) => developerSurveyRow(topic, group))
-    .sort((a, b) => (a.topic < b.topic ? -1 : 1));
+export function developerSurveyRows(answers: readonly DeveloperAnswer[]): DeveloperSurveyRow[] {
+  const complete = answers.filter(({ yearsOfCoding, organisationSize }) => {
+    return yearsOfCoding !== null && organisationSize !== '';
+  });
+  const cells = groupBy(complete, (own) => [own.role, experienceOf(own), own.organisationSize].join('|'));
+  const sorted = [...cells].sort(byKey).map(([, cell]) => cell);
+  return COMPARED.flatMap(({ topic, key, label, kind, remark, kindOf }): DeveloperSurveyRow[] => {
+    const comparisons = sorted.flatMap((cell) => comparisonsOf(cell, kindOf));
+    if (comparisons.length < LEAST_COMPARISONS) return [];
+    return [
+      {
+        ...adjustment(topic, SCOPE, key, label),
+        kind: 'developer-survey',
+        ...observed(comparisons),
+        sourceId: 'stackoverflow',
+        reason: `total pay of developers ${kind} over that of all answers of the same role, experience and size of employer, ${comparisons.length} comparisons; ${remark}`,
+        licence: LICENCE,
+      },
+    ];
+  });
 }
 
-function developerSurveyRow(
-  asked: DeveloperComparison['topic'],
-  group: readonly DeveloperComparison[],
-): DeveloperSurveyRow {
-  const { topic, key, label, kind, remark } = SHOWN[asked];
-  return {
-    ...adjustment(topic, SCOPE, key, label),
-    kind: 'developer-survey',
-    ...observed(group),
-    sourceId: 'stackoverflow',
-    reason: `total pay of developers ${kind} over that of all answers of the same role, experience and size of employer, ${group.length} comparisons; ${remark}`,
-    licence: LICENCE,
-  };
+/** Minimum answers for a comparison: fewer would be single people. */
+const LEAST_ANSWERS = 5;
+
+/** Upper ends of the bands of experience, years of coding for pay. */
+const EXPERIENCE_BANDS = [
+  [3, '0-2'],
+  [6, '3-5'],
+  [10, '6-9'],
+  [15, '10-14'],
+  [Infinity, '15+'],
+] as const;
+
+function experienceOf({ yearsOfCoding }: DeveloperAnswer): string {
+  return EXPERIENCE_BANDS.find(([end]) => (yearsOfCoding ?? 0) < end)?.[1] ?? '';
+}
+
+function comparisonsOf(cell: readonly DeveloperAnswer[], kindOf: (answer: DeveloperAnswer) => string | null) {
+  const all = median(cell.map(({ pay }) => pay));
+  const kinds = [...groupBy(cell, kindOf)].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1));
+  return kinds.flatMap(([kind, own]) => {
+    if (kind === null || own.length < LEAST_ANSWERS) return [];
+    return [{ cases: own.length, step: Math.log(median(own.map(({ pay }) => pay)) / all) }];
+  });
 }
 
 /** Minimum users of a technology in a group for its premium to be shown. */
@@ -75,13 +109,14 @@ const SOME_DEMAND = 0.1;
  * experience), weighted by users, × n ÷ (n + 50). One row a kind, with its roles in the catalogue.
  */
 export function developerSkillRows(
-  technologies: readonly DeveloperTechnology[],
-  roles: readonly CatalogueRole[],
+  answers: readonly DeveloperAnswer[],
+  { developerKinds, developerRoles }: Pick<Catalogue, 'developerKinds' | 'developerRoles'>,
 ): DeveloperSkillsRow[] {
-  const rolesByGroup = groupBy(roles, (role) => developerGroup(role));
-  return Object.entries(GROUP_ROLES).flatMap(([group, surveyed]) => {
+  const technologies = developerTechnologies(answers);
+  const roles = groupBy(developerRoles, ({ kind }) => kind);
+  return developerKinds.flatMap(({ kind: group, surveyed }) => {
     const own = technologies.filter(({ role }) => surveyed.includes(role));
-    const slugs = (rolesByGroup.get(group) ?? []).map(({ slug }) => slug).sort();
+    const slugs = (roles.get(group) ?? []).map(({ slug }) => slug).sort();
     const skills = skillsOf(own);
     if (skills.length === 0 || slugs.length === 0) return [];
     return [
@@ -116,73 +151,55 @@ function skillOf(rows: readonly DeveloperTechnology[], answers: number): Develop
   ];
 }
 
-/** Kinds of developers, with the survey's own roles for each. */
-const GROUP_ROLES: Readonly<Record<string, readonly string[]>> = {
-  frontend: ['Developer, front-end'],
-  backend: ['Developer, back-end'],
-  software: [
-    'Developer, back-end',
-    'Developer, full-stack',
-    'Developer, desktop or enterprise applications',
-    'Developer, front-end',
-  ],
-  mobile: ['Developer, mobile'],
-  embedded: ['Developer, embedded applications or devices', 'Hardware Engineer'],
-  game: ['Developer, game or graphics'],
-  devops: ['DevOps specialist', 'Engineer, site reliability', 'Cloud infrastructure engineer'],
-  'data-engineering': ['Data engineer'],
-  'data-science': ['Data scientist or machine learning specialist'],
-  analytics: ['Data or business analyst'],
-  security: ['Security professional'],
-  testing: ['Developer, QA or test'],
-  administration: ['System administrator', 'Database administrator'],
-  'engineering-management': ['Engineering manager'],
-};
+/** Pay of a technology's users over that of all answers of the same role and experience. */
+interface DeveloperTechnology {
+  role: string;
+  /** Years of coding for pay. */
+  experience: string;
+  slug: string;
+  name: string;
+  /** Answers of the role and experience, users or not. */
+  answers: number;
+  users: number;
+  /** ln(median of the users ÷ median of all). */
+  step: number;
+}
 
-/** Occupations covered by the survey. */
-const ASKED = /^(?:15-1|15-205|17-2061|11-3021)/;
+/** Minimum users of a technology in one role and experience: fewer would be single people. */
+const LEAST_COMPARED = 5;
 
-/** By the words of a title; the first match counts. */
-const BY_TITLE: readonly (readonly [words: RegExp, group: string])[] = [
-  [/engineering manager|(?:director|head|vp) of engineering|development manager/i, 'engineering-management'],
-  [/front-?end|\breact\b|\bangular\b|\bvue\b|\bui (?:engineer|developer)/i, 'frontend'],
-  [/back-?end|\bapi\b/i, 'backend'],
-  [/mobile|android|\bios\b/i, 'mobile'],
-  [/embedded|firmware|hardware|silicon|fpga|asic/i, 'embedded'],
-  [/\bgame|graphics|unity|unreal/i, 'game'],
-  [/devops|reliability|cloud|kubernetes|platform engineer|infrastructure/i, 'devops'],
-  [/security|cyber|penetration/i, 'security'],
-  [
-    /data (?:platform )?(?:engineer|architect)|\betl\b|big data|data warehouse|analytics engineer/i,
-    'data-engineering',
-  ],
-  [
-    /machine learning|\bml\b|mlops|\bai\b|deep learning|data scien|\bnlp\b|computer vision|\bllm\b/i,
-    'data-science',
-  ],
-  [/data analyst|business intelligence|analytics/i, 'analytics'],
-  [/\bqa\b|quality assurance|\btest/i, 'testing'],
-];
+/** Common tools, and tools that come with a language, say nothing about pay. */
+const ORDINARY =
+  /^(?:APT|Ant|Bun|Cargo|Chocolatey|Composer|GNU GCC|Homebrew|MSBuild|MSVC|Make|Maven|Meson|NuGet|Ninja|Pacman|Pip|QMake|SCons|Visual Studio Solution|Yarn|npm|pnpm|build2|lest|tunit|snitch)\b/;
 
-/** By the occupation, if the title names no kind. */
-const BY_OCCUPATION: Readonly<Record<string, string>> = {
-  '15-1212': 'security',
-  '15-1221': 'data-science',
-  '15-1242': 'administration',
-  '15-1243': 'data-engineering',
-  '15-1244': 'administration',
-  '15-1251': 'software',
-  '15-1252': 'software',
-  '15-1253': 'testing',
-  '15-1254': 'frontend',
-  '15-2051': 'data-science',
-};
+/**
+ * Pay of a technology's users against everybody of the same role and experience. A technology goes with kinds of work
+ * and employer: the ratio shows who is paid more, not the value of a course.
+ */
+function developerTechnologies(answers: readonly DeveloperAnswer[]): DeveloperTechnology[] {
+  const usable = answers.filter(
+    ({ yearsOfCoding, technologies }) => yearsOfCoding !== null && technologies.length > 0,
+  );
+  const cells = groupBy(usable, (answer) => `${answer.role}|${experienceOf(answer)}`);
+  return [...cells].sort(byKey).flatMap(([, cell]) => technologiesOf(cell));
+}
 
-/** A role's kind of developer; undefined outside the survey. */
-export function developerGroup({
-  title,
-  socCode,
-}: Pick<CatalogueRole, 'title' | 'socCode'>): string | undefined {
-  if (!ASKED.test(socCode)) return undefined;
-  return BY_TITLE.find(([words]) => words.test(title))?.[1] ?? BY_OCCUPATION[socCode];
+function technologiesOf(cell: Group<DeveloperAnswer>): DeveloperTechnology[] {
+  const [first] = cell;
+  const all = median(cell.map(({ pay }) => pay));
+  const uses = cell.flatMap(({ technologies, pay }) => {
+    return [...new Set(technologies)].filter((name) => !ORDINARY.test(name)).map((name) => ({ name, pay }));
+  });
+  return [...groupBy(uses, ({ name }) => name)]
+    .filter(([, users]) => users.length >= LEAST_COMPARED)
+    .sort(byKey)
+    .map(([name, users]) => ({
+      role: first.role,
+      experience: experienceOf(first),
+      slug: skillSlug(name),
+      name,
+      answers: cell.length,
+      users: users.length,
+      step: Math.log(median(users.map(({ pay }) => pay)) / all),
+    }));
 }

@@ -1,9 +1,18 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
 import { groupBy, round, weightedMean } from '../../arithmetic/statistics';
-import type { EducationMix } from '../../read';
-import type { GraduateMedian } from '../../staging';
+import type { CatalogueOccupation, EducationMix, GraduateSalary } from '../../read';
 import { rising } from '../ranks/isotonic';
 import { adjustment, unpublished } from './adjustment-row';
+
+/** In order of schooling. */
+const DEGREE_ORDER = ['bachelor', 'master', 'doctorate'] as const;
+
+/** Median salary of full-time employed graduates of a group of occupations. */
+interface GraduateMedian {
+  group: string;
+  degree: (typeof DEGREE_ORDER)[number];
+  median: number;
+}
 
 const DEGREES: Readonly<Record<GraduateMedian['degree'], readonly [key: string, label: string]>> = {
   bachelor: ['bachelors', 'Bachelor’s degree'],
@@ -11,31 +20,11 @@ const DEGREES: Readonly<Record<GraduateMedian['degree'], readonly [key: string, 
   doctorate: ['doctorate', 'Doctorate'],
 };
 
-/** In order of schooling. */
-const DEGREE_ORDER = ['bachelor', 'master', 'doctorate'] as const;
-
 /** Percent of workers: a degree that nobody has still has a place in the order. */
 const LEAST_SHARE = 0.1;
 
 /** Percent of an occupation's workers with a degree from which graduates represent it. */
 const MOSTLY_GRADUATES = 50;
-
-/** The survey's groups of occupations by the prefix of the code; the first match counts. */
-const GROUPS: readonly (readonly [prefix: string, group: string])[] = [
-  ['15-', 'Computer and mathematical scientists'],
-  ['17-2', 'Engineers'],
-  ['19-1', 'Biological, agricultural, and other life scientists'],
-  ['19-2', 'Physical and related scientists'],
-  ['19-3', 'Social and related scientists'],
-  // Health occupations, technicians, and managers of science and engineering.
-  ['29-', 'S&E-related occupations'],
-  ['17-', 'S&E-related occupations'],
-  ['19-', 'S&E-related occupations'],
-  ['11-3021', 'S&E-related occupations'],
-  ['11-9041', 'S&E-related occupations'],
-  ['11-9121', 'S&E-related occupations'],
-  ['', 'Non-S&E occupations'],
-];
 
 const BELOW_DEGREE =
   'the survey of graduates has nobody without a bachelor’s degree, and that of developers computer occupations only';
@@ -47,20 +36,41 @@ const FEW_GRADUATES =
  * the mean (of logarithms) of the three, weighed by the degrees of the occupation's own graduates.
  */
 export function educationRows(
-  medians: readonly GraduateMedian[],
+  salaries: readonly GraduateSalary[],
   mixes: readonly EducationMix[],
+  occupations: readonly CatalogueOccupation[],
 ): AdjustmentRow[] {
-  const groups = groupBy(medians, ({ group }) => group);
+  const groups = groupBy(graduateMedians(salaries), ({ group }) => group);
+  const byCode = new Map(mixes.map((mix) => [mix.socCode, mix]));
   return [
     unpublished('education_below_degree', 'below_bachelors', 'Below a bachelor’s degree', BELOW_DEGREE),
     ...Object.values(DEGREES).map(([key, label]) => unpublished('education', key, label, FEW_GRADUATES)),
-    ...mixes.flatMap((mix) => rowsOf(mix, groups.get(groupOf(mix.socCode)) ?? [])),
+    ...occupations.flatMap(({ socCode, graduates }) => {
+      const mix = byCode.get(socCode) ?? byCode.get(WIDER_CODE[socCode] ?? '');
+      return mix === undefined ? [] : rowsOf({ ...mix, socCode }, groups.get(graduates) ?? []);
+    }),
   ];
 }
 
-function groupOf(socCode: string): string {
-  return GROUPS.find(([prefix]) => socCode.startsWith(prefix))?.[1] ?? '';
+/** Graduates of all ages, by group of occupations and degree; withheld figures are left out. */
+function graduateMedians(salaries: readonly GraduateSalary[]): GraduateMedian[] {
+  return salaries.flatMap(({ group, ageGroup, degree: name, median }) => {
+    const degree = DEGREE_ORDER.find((known) => known === name);
+    return degree === undefined || ageGroup !== 'all' || median === null ? [] : [{ group, degree, median }];
+  });
 }
+
+/** Occupations of 2018 that the publisher still counts under a wider code. */
+const WIDER_CODE: Readonly<Record<string, string>> = {
+  '15-1242': '15-1245',
+  '15-1243': '15-1245',
+  '15-1252': '15-1256',
+  '15-1253': '15-1256',
+  '15-1254': '15-1257',
+  '15-1255': '15-1257',
+  '15-2051': '15-2098',
+  '15-2099': '15-2098',
+};
 
 function rowsOf(mix: EducationMix, medians: readonly GraduateMedian[]): AdjustmentRow[] {
   const graduates = mix.bachelor + mix.master + mix.doctorate;

@@ -1,6 +1,6 @@
 import type { AdjustmentRow, EmployerCostRow, OverheadRow } from '@wagewright/dataset';
 import { round } from '../../arithmetic/statistics';
-import type { EmployerCost } from '../../staging';
+import type { HourlyEmployerCost } from '../../read';
 import { ALL_WORKERS, SERIES_GROUPS } from '../market/cost-index';
 import { adjustment, unpublished } from './adjustment-row';
 
@@ -19,19 +19,19 @@ const HOURS_PER_YEAR = 2_080;
  * (1 + paid leave ÷ wages). Part-time workers without insurance lower the series of service and sales workers, so no
  * series counts less than all of private industry.
  */
-function insuranceAnnual(cost: EmployerCost, everybody: EmployerCost | undefined): number {
-  const yearly = ({ insuranceHourly, paidLeave }: EmployerCost) =>
-    round((insuranceHourly * HOURS_PER_YEAR) / (1 + paidLeave));
+function insuranceAnnual(cost: HourlyEmployerCost, everybody: HourlyEmployerCost | undefined): number {
+  const yearly = ({ insurance, wages, paidLeave }: HourlyEmployerCost) =>
+    round((insurance * HOURS_PER_YEAR) / (1 + paidLeave / wages));
   return Math.max(yearly(cost), everybody === undefined ? 0 : yearly(everybody));
 }
 
 /** Benefits by occupation group: shares of wages and salaries, and insurance as an amount. */
-export function employerCostRows(costs: readonly EmployerCost[]): EmployerCostRow[] {
+export function employerCostRows(costs: readonly HourlyEmployerCost[]): EmployerCostRow[] {
   const everybody = costs.find(({ series }) => series === ALL_WORKERS);
   return costs.flatMap((cost) => {
     const groups = GROUPS[cost.series];
     if (groups === undefined) return [];
-    const share = (value: number) => round(value, 4);
+    const share = (value: number) => round(value / cost.wages, 4);
     return [
       {
         kind: 'employer-cost',
@@ -72,7 +72,10 @@ const NOT_FREELANCE =
  *
  * @param socCodes occupations that can be freelance work
  */
-export function freelanceRows(costs: readonly EmployerCost[], socCodes: readonly string[]): AdjustmentRow[] {
+export function freelanceRows(
+  costs: readonly HourlyEmployerCost[],
+  socCodes: readonly string[],
+): AdjustmentRow[] {
   const [topic, key, label] = FREELANCE;
   const rows = socCodes.flatMap((scope): AdjustmentRow[] => {
     const cost = costOf(scope, costs);
@@ -80,7 +83,7 @@ export function freelanceRows(costs: readonly EmployerCost[], socCodes: readonly
     return [
       {
         ...adjustment(topic, scope, key, label),
-        factor: round(1 + cost.benefits, 4),
+        factor: round(1 + cost.benefits / cost.wages, 4),
         low: null,
         high: null,
         n: 0,
@@ -95,7 +98,7 @@ export function freelanceRows(costs: readonly EmployerCost[], socCodes: readonly
 }
 
 /** The cost of an occupation's group, else of everybody. */
-function costOf(socCode: string, costs: readonly EmployerCost[]): EmployerCost | undefined {
+function costOf(socCode: string, costs: readonly HourlyEmployerCost[]): HourlyEmployerCost | undefined {
   const group = socCode.slice(0, 2);
   return (
     costs.find(({ series }) => GROUPS[series]?.includes(group)) ??

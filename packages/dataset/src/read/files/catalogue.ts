@@ -1,3 +1,4 @@
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import type { RoleCategory, SourceRow } from '@wagewright/dataset';
 import {
   constant,
@@ -7,6 +8,7 @@ import {
   nullable,
   number,
   oneOf,
+  optionalNumber,
   optionalOneOf,
   required,
   requiredList,
@@ -14,11 +16,14 @@ import {
 } from '../cells';
 import { CC_BY, fileMapping, type Row } from '../file-mapping';
 import { SENIORITIES } from '../seniorities';
+import { localBrackets, statePayroll } from './taxes';
 
 const BY_HAND = { source: null, licence: 'Apache-2.0, as the project' };
 
 /** The prioritised fields; they cover more than half of the catalogue. */
 const DOMAINS = ['technology', 'data', 'product', 'design', 'security', 'hardware', 'research'] as const;
+
+const category = oneOf<RoleCategory>('category', ['ai', 'standard']);
 
 /** Roles of the curated catalogue. Slugs are public identifiers: they are curated and never recomputed. */
 export const roles = fileMapping({
@@ -27,7 +32,7 @@ export const roles = fileMapping({
   fields: {
     slug: required('slug'),
     title: required('title'),
-    category: oneOf<RoleCategory>('category', ['ai', 'standard']),
+    category,
     surfaceA: flag('surface_a'),
     socCode: required('soc_code'),
     onetCode: required('onet_code'),
@@ -82,7 +87,97 @@ export const checked = fileMapping({
     reason: required('reason'),
   },
 });
-export type CheckedRole = Row<typeof checked>;
+
+/** The occupations expected for a word of a title; in another one such a title is reviewed by hand. */
+export const titleRules = fileMapping({
+  ...BY_HAND,
+  file: 'title-rules.csv',
+  fields: {
+    rule: required('rule'),
+    /** Whole words; `^` begins a title. A title needs one of them. */
+    words: list('words'),
+    /** In a rule without words: parts of which a title has none. */
+    without: list('without'),
+    /** Prefixes of the codes. */
+    occupations: requiredList('occupations'),
+    why: required('why'),
+  },
+});
+export type TitleRule = Row<typeof titleRules>;
+
+/** The occupations of the roles. */
+export const occupations = fileMapping({
+  ...BY_HAND,
+  file: 'occupations.csv',
+  fields: {
+    socCode: required('soc_code'),
+    /** Whether people can do it entirely from home; no source publishes a list. */
+    fromAnywhere: flag('from_anywhere'),
+    /** Its group in the survey of graduates. */
+    graduates: required('graduates'),
+  },
+});
+export type CatalogueOccupation = Row<typeof occupations>;
+
+/** Industries by the publisher's code, with key and name in the answers. */
+export const industries = fileMapping({
+  ...BY_HAND,
+  file: 'industries.csv',
+  fields: {
+    naics: required('naics'),
+    key: required('key'),
+    label: required('label'),
+    /** Shown with a reason when the publisher has no figure for the occupation. */
+    alwaysShown: flag('always_shown'),
+  },
+});
+export type CatalogueIndustry = Row<typeof industries>;
+
+/** Kinds of developers, with the survey's own roles for each. */
+export const developerKinds = fileMapping({
+  ...BY_HAND,
+  file: 'developer-kinds.csv',
+  fields: { kind: required('kind'), surveyed: requiredList('surveyed') },
+});
+
+/** The roles that the survey of developers covers, with their kind. */
+export const developerRoles = fileMapping({
+  ...BY_HAND,
+  file: 'developer-roles.csv',
+  fields: { slug: required('role'), kind: required('kind') },
+});
+
+/**
+ * Equity, bonus and signing as shares of base; `*` for every other family. No public source measures them by title: a
+ * published model, with bonus at the level of supplemental pay in the employer cost survey (4.9 to 7 % of wages for
+ * professional and management occupations), equity only where employers customarily grant it, both rising with
+ * responsibility, and signing pay as one year's share of a customary one-off payment.
+ */
+export const variablePay = fileMapping({
+  ...BY_HAND,
+  file: 'variable-pay.csv',
+  fields: {
+    kind: constant('total-compensation' as const),
+    category,
+    family: required('family'),
+    level: oneOf('level', EXPERIENCE_LEVELS),
+    equityShare: number('equity'),
+    bonusShare: number('bonus'),
+    signingShare: number('signing'),
+    basis: constant('modelled' as const),
+    reason: required('reason'),
+  },
+});
+
+/** Local income taxes that the publisher's table lacks, in its columns. */
+export const localTaxes = fileMapping({
+  ...localBrackets,
+  file: 'local-taxes.csv',
+  fields: { ...localBrackets.fields, lawYear: optionalNumber('explicit_year') },
+});
+
+/** States' parameters in place of the publisher's older or wrong ones, and those that it lacks. */
+export const payrollParameters = fileMapping({ ...statePayroll, file: 'payroll-parameters.csv' });
 
 const COMPANY_TIERS = [
   'big_tech',
@@ -113,7 +208,22 @@ export const companies = fileMapping({
   },
 });
 export type CatalogueCompany = Row<typeof companies>;
-export type CompanyTier = CatalogueCompany['tier'];
+
+/**
+ * Equity and bonus of a year as shares of base, by kind of employer: a published model, because no public source has
+ * them by level. It is checked against the disclosed medians of employers whose employees are mostly engineers: total
+ * pay of the median employee over the median certified base is 1.65 at Google, 1.9 at Meta and 1.5 at NVIDIA.
+ */
+export const companyShares = fileMapping({
+  ...BY_HAND,
+  file: 'company-shares.csv',
+  fields: {
+    tier: oneOf('tier', COMPANY_TIERS),
+    level: oneOf('level', EXPERIENCE_LEVELS),
+    equity: number('equity'),
+    bonus: number('bonus'),
+  },
+});
 
 /** Companies with several legal names, or a better-known one, in the applications for visas. */
 export const sponsors = fileMapping({

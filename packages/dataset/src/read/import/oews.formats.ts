@@ -15,7 +15,7 @@ const CAPPED = '#';
 const NOT_AVAILABLE = ['*', '**', '~', ''];
 
 /** Null where the publisher prints a mark instead of an amount. */
-export const amount = (column: string): Cell<number | null> =>
+const amount = (column: string): Cell<number | null> =>
   mapped(text(column), (own, fault) => {
     if ([CAPPED, ...NOT_AVAILABLE].includes(own)) return null;
     const value = Number(own.replaceAll(',', ''));
@@ -23,7 +23,7 @@ export const amount = (column: string): Cell<number | null> =>
     return value;
   });
 
-export const annualWage = (column: string): Cell<number | null> =>
+const annualWage = (column: string): Cell<number | null> =>
   within(amount(column), 5_000, 2_000_000, 'annual wage');
 
 const percentiles = {
@@ -134,7 +134,7 @@ export function oewsAreas(year: number, path: string): ImportFormat {
 }
 
 /** The workbooks carry their year in the file name only. @throws InputError for the name of another year */
-export function requireYear(year: number, path: string): void {
+function requireYear(year: number, path: string): void {
   const named = /M_?(20\d\d)/.exec(basename(path))?.[1];
   if (named === undefined || Number(named) === year) return;
   throw new InputError(basename(path), 0, '-', `is the file of ${named}, not of ${year}`);

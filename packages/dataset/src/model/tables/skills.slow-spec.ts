@@ -1,4 +1,4 @@
-import { skillName, skillSlug } from './technologies';
+import { skillName, skillSlug } from './skills';
 
 describe('Skill names', () => {
   it.each([
