@@ -28,6 +28,15 @@ export {
   type MarketView,
   marketView,
 } from './market/market-view';
+export {
+  isLump,
+  medianError,
+  type NoSurvey,
+  packSurvey,
+  type PlaceBasis,
+  SURVEY_BOUND,
+  type SurveyCell,
+} from './market/survey-table';
 export * from './release/accuracy';
 export * from './release/accuracy-texts';
 export * from './release/adjustments';

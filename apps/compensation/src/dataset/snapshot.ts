@@ -45,7 +45,7 @@ const EVERY_FAMILY = '*';
 export class Snapshot {
   readonly manifest: ReleaseManifest;
   readonly catalogues: Catalogues;
-  /** All metropolitan areas of the United States. */
+  /** The survey's areas of the United States. */
   readonly areas: AreaIndex;
   readonly observations: MarketObservations;
   /** The input of `marketView`. */
@@ -132,7 +132,11 @@ async function indexCatalogues(
 ): Promise<Catalogues> {
   const index = async (of: Pick<PhraseCatalogue, 'roles' | 'cities'>) => {
     await pause();
-    const places = new PlaceIndex(of.cities, areas, table);
+    const places = new PlaceIndex(
+      of.cities,
+      areas.filter(({ areaKind }) => areaKind === 'metro'),
+      table,
+    );
     return CatalogueIndex.createAsync({ ...of, places, companies }, pause);
   };
   return {

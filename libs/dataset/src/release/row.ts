@@ -1,6 +1,6 @@
 import type { AccuracyRow } from './accuracy';
 import type { AdjustmentRow, DeveloperSkillsRow, DeveloperSurveyRow } from './adjustments';
-import type { AreaRow, MarketAreaRow } from './area';
+import type { AreaRow, MarketSurveyRow } from './area';
 import type { CityRow, MetroRow, PlaceRow } from './city';
 import type {
   MarketCalibrationRow,
@@ -8,7 +8,6 @@ import type {
   MarketCompanyRow,
   MarketFiledRow,
   MarketLevelRow,
-  MarketPlaceRow,
   MarketRoleRow,
 } from './market';
 import type { ObservationRow } from './observation';
@@ -49,8 +48,7 @@ export interface RowShapes {
   'developer-survey': DeveloperSurveyRow;
   'developer-skills': DeveloperSkillsRow;
   'market-role': MarketRoleRow;
-  'market-place': MarketPlaceRow;
-  'market-area': MarketAreaRow;
+  'market-survey': MarketSurveyRow;
   'market-filed': MarketFiledRow;
   'market-cell': MarketCellRow;
   'market-level': MarketLevelRow;
@@ -85,8 +83,7 @@ export const ROW_KINDS = [
   'developer-survey',
   'developer-skills',
   'market-role',
-  'market-place',
-  'market-area',
+  'market-survey',
   'market-filed',
   'market-cell',
   'market-level',

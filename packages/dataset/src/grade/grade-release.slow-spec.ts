@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AreaRow, CityRow, Release, RoleRow } from '@wagewright/dataset';
-import { emptyRows } from '@wagewright/dataset';
+import { emptyRows, packSurvey } from '@wagewright/dataset';
 import { writeWorkbook } from '../../../../libs/workbook/test/workbook.fixture';
 import { readEdition } from '../read';
 import { gradeRelease } from './grade-release';
@@ -111,14 +111,15 @@ describe('The grade of a release', () => {
     rows.role = [DEVELOPER];
     rows.city = [{ slug: 'austin', cbsaCode: '12420', costOfLivingMultiplier: 1.2 } as CityRow];
     rows['market-role'] = [{ kind: 'market-role', titleFactor: 1, ...TITLE, ...UNFILED }];
-    rows['market-place'] = [{ kind: 'market-place', socCode: '15-1252', factors: [1.1], errors: [0.02] }];
     rows.area = [
-      { slug: 'austin-tx', cbsa: '12420', citySlug: 'austin' },
-      { slug: 'waco-tx', cbsa: '47380', citySlug: null },
+      { slug: 'austin-tx', code: '12420', citySlug: 'austin' },
+      { slug: 'waco-tx', code: '47380', citySlug: null },
     ] as AreaRow[];
-    rows['market-area'] = [
-      { kind: 'market-area', socCode: '15-1252', factors: [1.1, 0.9], errors: [0.02, 0.04] },
+    const places = [
+      { area: 0, logFactor: Math.log(1.1), error: 0.02 },
+      { area: 1, logFactor: Math.log(0.9), error: 0.04 },
     ];
+    rows['market-survey'] = [packSurvey('15-1252', [], places)];
     rows['market-calibration'] = [
       { kind: 'market-calibration', name: 'city-multiplier', socCode: null, value: 0.05, cases: 100 },
     ];

@@ -87,7 +87,7 @@ function casesOf(release: Release, wages: readonly EditionWage[], quarter: strin
   const model = new MarketModel(release);
   const roles = surveyedRoles(release.rows.role, model);
   const cities = new Map(release.rows.city.map((city) => [city.cbsaCode, city]));
-  const areas = new Map(release.rows.area.map((area) => [area.cbsa, area]));
+  const areas = new Map(release.rows.area.map((area) => [area.code, area]));
   return wages.flatMap(({ socCode, cbsaCode, median, employment }) => {
     const role = roles.get(socCode);
     const city = cities.get(cbsaCode ?? '') ?? null;

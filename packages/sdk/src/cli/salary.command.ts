@@ -5,7 +5,13 @@ import { valueOf } from './settings.env.ts';
 /** A reading of the phrase below this confidence is marked as a guess. */
 const SURE = 0.8;
 const KEY_HINT = 'create an API key in the console and set WAGEWRIGHT_API_KEY';
-const BASIS = { filings: ' from filings', survey: ' from surveys', blended: ' from filings and surveys' };
+const BASIS = {
+  survey: ' from the wage survey',
+  nonmetro: ' from the wage survey',
+  model: ' from a model',
+  state: ' of the state',
+  nation: ' of the nation',
+};
 
 type Phrase = Compensation.PhraseData;
 

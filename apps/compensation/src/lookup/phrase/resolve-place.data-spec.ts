@@ -12,7 +12,7 @@ let areas: Map<string, string>;
 
 beforeAll(async () => {
   const release = await bundledRelease();
-  areas = new Map(release.rows.area.map(({ cbsa, slug }) => [cbsa, slug]));
+  areas = new Map(release.rows.area.map(({ code, slug }) => [code, slug]));
   const { tech, full } = (await bundledSnapshot()).catalogues;
   lookup = full.lookup;
   techLookup = tech.lookup;
