@@ -14,6 +14,7 @@ export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
 export * from './file/release-reader';
 export * from './file/release-writer';
 export { estimateError } from './market/estimate-error';
+export { type IndustryPay, IndustryTable, packIndustryPay } from './market/industry-table';
 export {
   type FactorName,
   type FiledFactor,
@@ -43,6 +44,7 @@ export * from './release/adjustments';
 export * from './release/area';
 export * from './release/basis';
 export * from './release/city';
+export * from './release/industry';
 export * from './release/manifest';
 export * from './release/market';
 export * from './release/observation';

@@ -81,7 +81,6 @@ export function inventedSources(): SourceTables {
     stateDeductions: [],
     federalParameters: [],
     statePayroll: [],
-    sectorWages: [],
     industryWages: [],
     graduateSalaries: [],
     educationMixes: [],

@@ -1,4 +1,5 @@
 import type { AreaRow, MarketSurveyRow } from '../release/area';
+import { packed, packedPair, TENS, unpacked, unpackedPair } from './packed-numbers';
 
 /** The publisher's bound: a median above it is not printed. Dollars a year. */
 export const SURVEY_BOUND = 239_200;
@@ -169,24 +170,16 @@ export function medianError({
   return p25 === p50 || p50 === p75 ? Math.max(own, LUMP_ERROR) : own;
 }
 
-/**
- * A number is one character behind a blank, which is null; people are two. JSON and PostgreSQL take all of them as they
- * are: the largest lies below the surrogates.
- */
-const FIRST = 0x28;
-const NULL = ' ';
 const CAPPED = '!';
 const LARGE = '#';
 const LARGE_FROM = 500_000;
-/** Whole tens of dollars and of people; tenths of a percent; cents. */
-const TENS = 0.1;
+/** Tenths of a percent; cents. */
 const TENTHS = 10;
 const CENTS = 100;
 const MODEL_SCALE = 10_000;
 const ERROR_SCALE = 1_000;
 /** Logarithms may be negative. */
 const LOG_OFFSET = 2;
-const HALF = 20_000;
 
 const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const;
 
@@ -244,25 +237,4 @@ function cellAt(cells: Cells, position: number): SurveyCell | undefined {
     isCapped: cells.p50[at] === CAPPED,
     hourly: cells.hourly === undefined ? null : unpacked(cells.hourly, at, CENTS),
   };
-}
-
-function packed(value: number | null, scale = 1): string {
-  return value === null ? NULL : String.fromCharCode(FIRST + Math.round(value * scale));
-}
-
-function unpacked(column: string, at: number, scale: number): number | null {
-  const code = column.charCodeAt(at) - FIRST;
-  // Dividing by a tenth is not exact.
-  return code < 0 ? null : scale === TENS ? code * 10 : code / scale;
-}
-
-function packedPair(value: number | null): string {
-  if (value === null) return NULL + NULL;
-  const tens = Math.round(value * TENS);
-  return packed(Math.floor(tens / HALF)) + packed(tens % HALF);
-}
-
-function unpackedPair(column: string, at: number): number | null {
-  const [high, low] = [unpacked(column, 2 * at, 1), unpacked(column, 2 * at + 1, 1)];
-  return high === null || low === null ? null : (high * HALF + low) * 10;
 }

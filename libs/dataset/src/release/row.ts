@@ -10,6 +10,7 @@ import type {
   MarketLevelRow,
   MarketRoleRow,
 } from './market';
+import type { IndustryPayRow, IndustryRow } from './industry';
 import type { ObservationRow } from './observation';
 import type { RoleRow } from './role';
 import type { SourceRow } from './source';
@@ -45,6 +46,8 @@ export interface RowShapes {
   'income-tax': IncomeTaxRow;
   'payroll-tax': PayrollTaxRow;
   adjustment: AdjustmentRow;
+  industry: IndustryRow;
+  'industry-pay': IndustryPayRow;
   'developer-survey': DeveloperSurveyRow;
   'developer-skills': DeveloperSkillsRow;
   'market-role': MarketRoleRow;
@@ -80,6 +83,8 @@ export const ROW_KINDS = [
   'income-tax',
   'payroll-tax',
   'adjustment',
+  'industry',
+  'industry-pay',
   'developer-survey',
   'developer-skills',
   'market-role',

@@ -1,9 +1,9 @@
-import type { DeveloperAnswer, NationalWage } from '../read';
+import type { DeveloperAnswer } from '../read';
 import {
   degreeMixes,
   developerComparisons,
   developerTechnologies,
-  industryRatios,
+  industryTables,
 } from './extract-adjustments';
 
 const ANSWER: DeveloperAnswer = {
@@ -73,40 +73,42 @@ describe('developerTechnologies', () => {
   });
 });
 
-describe('industryRatios', () => {
-  const wage = { year: 2024, naics: '51', socCode: '15-1252', employment: 1_000, p50: 120_000 };
+describe('industryTables', () => {
+  const wage = {
+    code: '51--52',
+    name: 'Information',
+    depth: 2,
+    socCode: '15-1252',
+    people: 1_000,
+    p50: 120_000,
+  };
+  const all = { ...wage, code: '000000', name: 'All', depth: 0, people: 9_000, p50: 100_000 };
+  const tables = (...wages: (typeof wage | (Omit<typeof wage, 'p50'> & { p50: null }))[]) =>
+    industryTables(wages, new Set(['15-1252']));
 
-  function ratios(wages: Parameters<typeof industryRatios>[0]) {
-    const all = [
-      [2024, 100_000],
-      [2025, 110_000],
-    ].map(([year, p50]) => ({ year, socCode: '15-1252', p50 }) as NationalWage);
-    return industryRatios(wages, all, new Set(['15-1252']));
-  }
-
-  it('takes the newest year, over the nation in the same year', () => {
-    const newer = { ...wage, year: 2025, p50: 121_000 };
-    for (const wages of [
-      [wage, newer],
-      [newer, wage],
-    ])
-      expect(ratios(wages)).toEqual([
-        { socCode: '15-1252', naics: '51', year: 2025, employment: 1_000, ratio: 1.1 },
-      ]);
+  it('have the published medians of wanted occupations, and the one of all industries', () => {
+    const mining = { ...wage, code: '21--22', name: 'Mining', people: 20, p50: 90_010 };
+    expect(tables(wage, all, mining, { ...wage, socCode: '11-1011' })).toEqual({
+      industries: [
+        { code: '21--22', name: 'Mining', depth: 2 },
+        { code: '51--52', name: 'Information', depth: 2 },
+      ],
+      'industry-wages': [
+        {
+          socCode: '15-1252',
+          national: 100_000,
+          industries: [0, 1],
+          people: [20, 1_000],
+          p50: [90_010, 120_000],
+        },
+      ],
+    });
   });
 
   it.each([
-    ['too few people', { employment: 400 }],
-    ['no median', { p50: null }],
-    ['an occupation that nobody asked for', { socCode: '15-1299' }],
-  ])('leaves out %s', (_what, changes) => {
-    expect(ratios([{ ...wage, ...changes }])).toEqual([]);
-  });
-});
-
-describe('degreeMixes', () => {
-  it('finds an occupation of 2018 under the wider code that it lies in', () => {
-    const mix = { socCode: '15-1256', bachelor: 51, master: 30.8, doctorate: 4.3 };
-    expect(degreeMixes([mix], new Set(['15-1252', '29-1141']))).toEqual([{ ...mix, socCode: '15-1252' }]);
+    ['the median is withheld', [all, { ...wage, p50: null }], [[]]],
+    ['that of all industries is withheld', [{ ...all, p50: null }, wage], []],
+  ] as const)('has none where %s', (_, wages, industries) => {
+    expect(tables(...wages)['industry-wages'].map((row) => row.industries)).toEqual(industries);
   });
 });

@@ -1,19 +1,12 @@
 import { byKey, type Group, groupBy, median } from '../arithmetic/statistics';
-import type {
-  DeveloperAnswer,
-  EducationMix,
-  GraduateSalary,
-  IndustryWage,
-  SurveyedSalary,
-  NationalWage,
-} from '../read';
+import type { DeveloperAnswer, EducationMix, GraduateSalary, IndustryWage, SurveyedSalary } from '../read';
 import type {
   DeveloperComparison,
   DeveloperTechnology,
   GraduateMedian,
-  IndustryRatio,
   LevelStep,
   RemotePair,
+  StagingTables,
 } from '../staging';
 import { skillSlug } from './technologies';
 
@@ -89,36 +82,44 @@ export function degreeMixes(mixes: readonly EducationMix[], wanted: ReadonlySet<
   });
 }
 
-/** Minimum employment for a median: below, it is a few employers' pay. */
-const LEAST_EMPLOYED = 500;
-
 /**
- * The newest ratio of each occupation and industry: median within the industry over the occupation's median in the
- * nation, both of one year.
+ * The median of each occupation in each industry of the survey, and in all of them together.
  *
  * @param wanted occupations of the catalogue
  */
-export function industryRatios(
+export function industryTables(
   wages: readonly IndustryWage[],
-  national: readonly NationalWage[],
   wanted: ReadonlySet<string>,
-): IndustryRatio[] {
-  const medians = new Map(national.map((wage) => [`${wage.year} ${wage.socCode}`, wage.p50]));
-  const newest = new Map<string, IndustryRatio>();
-  for (const { year, naics, socCode, employment, p50 } of wages) {
-    const all = medians.get(`${year} ${socCode}`);
-    if (!wanted.has(socCode) || p50 === null || !all || (employment ?? 0) < LEAST_EMPLOYED) continue;
-    const key = `${socCode} ${naics}`;
-    if ((newest.get(key)?.year ?? 0) > year) continue;
-    newest.set(key, { socCode, naics, year, employment: employment ?? 0, ratio: p50 / all });
-  }
-  return [...newest.values()].sort(byOccupation);
-}
-
-/** The largest employer of an occupation first. */
-function byOccupation(a: IndustryRatio, b: IndustryRatio): number {
-  if (a.socCode !== b.socCode) return a.socCode < b.socCode ? -1 : 1;
-  return b.employment - a.employment || (a.naics < b.naics ? -1 : 1);
+): Pick<StagingTables, 'industries' | 'industry-wages'> {
+  const known = new Map(wages.map(({ code, name, depth }) => [code, { code, name, depth }]));
+  const industries = [...known.values()]
+    .filter(({ depth }) => depth > 0)
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  const positions = new Map(industries.map(({ code }, position) => [code, position]));
+  const published = wages.filter(({ socCode, p50 }) => wanted.has(socCode) && p50 !== null);
+  const byOccupation = [...groupBy(published, ({ socCode }) => socCode)].sort(byKey);
+  return {
+    industries,
+    'industry-wages': byOccupation.flatMap(([socCode, own]) => {
+      const national = own.find(({ depth }) => depth === 0)?.p50;
+      const cells = own
+        .flatMap(({ code, people, p50 }) => {
+          const industry = positions.get(code);
+          return industry === undefined || p50 === null ? [] : [{ industry, people, p50 }];
+        })
+        .sort((a, b) => a.industry - b.industry);
+      if (!national) return [];
+      return [
+        {
+          socCode,
+          national,
+          industries: cells.map(({ industry }) => industry),
+          people: cells.map(({ people }) => people),
+          p50: cells.map(({ p50 }) => p50),
+        },
+      ];
+    }),
+  };
 }
 
 /** Minimum answers for a comparison: fewer would be single people. */

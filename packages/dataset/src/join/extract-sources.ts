@@ -8,7 +8,7 @@ import {
   developerComparisons,
   developerTechnologies,
   graduateMedians,
-  industryRatios,
+  industryTables,
   levelSteps,
   remotePairs,
 } from './extract-adjustments';
@@ -89,11 +89,7 @@ function extractReference(sources: SourceTables, catalogue: Catalogue) {
     'related-occupations': relatedOccupations(sources, onetCodes),
     'income-taxes': incomeTaxRows(sources),
     'payroll-taxes': payrollTaxes(sources),
-    'industry-ratios': industryRatios(
-      [...sources.sectorWages, ...sources.industryWages],
-      sources.nationalWages,
-      socCodes,
-    ),
+    ...industryTables(sources.industryWages, socCodes),
     'graduate-medians': graduateMedians(sources.graduateSalaries),
     'degree-mixes': degreeMixes(sources.educationMixes, socCodes),
     'developer-comparisons': developerComparisons(sources.developerAnswers),

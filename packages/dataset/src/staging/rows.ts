@@ -229,15 +229,25 @@ export type CompanyVestingRecord = NonNullable<CompanyVesting['filed']> & {
   cadence: string;
 };
 
-/** Pay of an occupation in an industry over all industries, in the nation. */
-export interface IndustryRatio {
+/** An industry of the survey, or an ownership. */
+export interface Industry {
+  /** As the publisher writes it. */
+  code: string;
+  name: string;
+  /** 1 for an ownership, 2 for a sector, more within a sector. */
+  depth: number;
+}
+
+/** An occupation's medians by industry in the nation, dollars a year, as parallel columns. */
+export interface IndustryWages {
   socCode: string;
-  /** Code of the industry as the publisher writes it. */
-  naics: string;
-  year: number;
-  /** People employed. */
-  employment: number;
-  ratio: number;
+  /** In all industries. */
+  national: number;
+  /** Rising indexes in `industries`. */
+  industries: number[];
+  /** Null where the publisher withholds it. */
+  people: (number | null)[];
+  p50: number[];
 }
 
 /** Median salary of full-time employed graduates of a group of occupations, US dollars. */

@@ -98,7 +98,8 @@ async function freeCity(client: Wagewright, phrase: Phrase, signal: AbortSignal)
   const { cities } = await client.salary.cities({}, { signal });
   const words = wordsOf(phrase.query);
   const city = cities.find(
-    ({ name, state }) => state === phrase.area?.state && words.includes(wordsOf(name)),
+    ({ name, state }) =>
+      phrase.area?.kind === 'metro' && state === phrase.area.state && words.includes(wordsOf(name)),
   );
   if (!city) throw await notFree(client, phrase, signal);
   return city;

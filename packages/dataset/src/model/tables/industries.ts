@@ -1,10 +1,8 @@
-import type { AdjustmentRow } from '@wagewright/dataset';
-import { round } from '../../arithmetic/statistics';
-import type { IndustryRatio } from '../../staging';
-import { adjustment, unpublished } from './adjustment-row';
+import { type IndustryPayRow, type IndustryRow, packIndustryPay } from '@wagewright/dataset';
+import type { StagingTables } from '../../staging';
 
-/** Industries by the publisher's code: key and name in the answers. */
-const INDUSTRIES: Readonly<Record<string, readonly [key: string, label: string]>> = {
+/** Keys and names in the answers, by the publisher's code without its end; others have the code and the publisher's name. */
+const NAMES: Readonly<Record<string, readonly [key: string, label: string]>> = {
   '51': ['information', 'Information'],
   '52': ['finance_insurance', 'Finance and insurance'],
   '54': ['professional_services', 'Professional and technical services'],
@@ -35,46 +33,17 @@ const INDUSTRIES: Readonly<Record<string, readonly [key: string, label: string]>
   '541700': ['research_development', 'Scientific research and development'],
 };
 
-/** Shown with a reason when the publisher has no figure for the occupation. */
-const ALWAYS_SHOWN = ['51', '52', '54', '31', '62', '99'];
-
-const NO_INDUSTRY =
-  'the survey’s tables by industry in this release cover computer, engineering and related occupations only, and say nothing of those that collect what has no code of its own';
-
-/** The last digit of an occupation that collects what has no code of its own: its industries have other work, not other pay. */
-const CATCH_ALL = '9';
-
-/** People employed at whom a ratio weighs as much as none. */
-const SHRINKAGE = 5_000;
-
-/**
- * Pay in an industry over pay of the occupation in all of them, in the nation: ratio to the power n ÷ (n + 5,000) for n
- * people. It contains the places of the industry, which no staged table tells apart, and so belongs to national pay.
- */
-export function industryRows(ratios: readonly IndustryRatio[]): AdjustmentRow[] {
-  const known = ratios.filter(({ socCode }) => !socCode.endsWith(CATCH_ALL));
-  return [...ALWAYS_SHOWN.flatMap((naics) => withoutFigure(naics)), ...known.flatMap(industryRow)];
-}
-
-function withoutFigure(naics: string): AdjustmentRow[] {
-  const known = INDUSTRIES[naics];
-  return known === undefined ? [] : [unpublished('industry', known[0], known[1], NO_INDUSTRY)];
-}
-
-function industryRow({ socCode, naics, year, employment, ratio }: IndustryRatio): AdjustmentRow[] {
-  const known = INDUSTRIES[naics];
-  if (known === undefined) return [];
-  const [key, label] = known;
-  return [
-    {
-      ...adjustment('industry', socCode, key, label),
-      factor: round(ratio ** (employment / (employment + SHRINKAGE)), 3),
-      low: null,
-      high: null,
-      n: employment,
-      basis: 'observed',
-      sourceId: 'bls-oews-industry',
-      reason: `national median of the occupation in this industry over that in all of them, May ${year}, nearer to 1 the fewer people it employs; the places of the industry are part of it, so it is on the national figure. The number is of people employed`,
-    },
-  ];
+/** The industries of the survey, and the occupations' medians in them as published. */
+export function industryRows(tables: Pick<StagingTables, 'industries' | 'industry-wages'>): {
+  industry: IndustryRow[];
+  'industry-pay': IndustryPayRow[];
+} {
+  return {
+    industry: tables.industries.map(({ code, name, depth }) => {
+      // A sector is half open: `31--34` has 31 to 33.
+      const [key, label] = NAMES[code.replace(/-.*/, '')] ?? [code, name];
+      return { kind: 'industry', code, key, label, depth };
+    }),
+    'industry-pay': tables['industry-wages'].map((wages) => packIndustryPay(wages)),
+  };
 }

@@ -5,6 +5,7 @@ import type { StagingTables, Technology, TechnologyLink } from '../../staging';
 import { adjustmentRows } from './adjustments';
 import { developerSkillRows, developerSurveyRows } from './developer-survey';
 import { employerCostRows, overheadRows } from './employer-costs';
+import { industryRows } from './industries';
 import { totalCompensationRows } from './total-compensation';
 
 /** The tables beside roles, cities and companies. */
@@ -28,6 +29,7 @@ export function referenceTables(
       tables,
       roles.map(({ socCode }) => socCode),
     ),
+    ...industryRows(tables),
     'developer-skills': developerSkillRows(tables['developer-technologies'], roles),
     'developer-survey': developerSurveyRows(tables['developer-comparisons']),
   };

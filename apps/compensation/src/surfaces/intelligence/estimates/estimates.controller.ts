@@ -34,7 +34,7 @@ export class EstimatesController {
   current(@Query() request: CurrentWithMarketRequest): SalariesData | AreaPay {
     const current = this.estimates.current('full', request, request.exp, request.company);
     const { market, pay } = current;
-    return market.area ? areaPay(market, pay) : salariesData(current);
+    return market.area ? areaPay(market, pay) : salariesData(current, request.industry);
   }
 
   /**

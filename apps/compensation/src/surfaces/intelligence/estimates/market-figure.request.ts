@@ -37,6 +37,13 @@ export class CurrentWithMarketRequest extends MarketRequest {
   @AreaInsteadOfCity()
   area?: string;
 
+  /**
+   * The only industry to show in `industry`: the name of a sector, such as `information`, or a code of the wage survey, such
+   * as `513200`.
+   */
+  @OptionalShortText(MAX_NAME)
+  industry?: string;
+
   /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
