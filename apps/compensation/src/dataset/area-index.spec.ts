@@ -19,7 +19,7 @@ const AREAS = new AreaIndex([
 ]);
 const slugs = (areas: readonly AreaRow[]) => areas.map(({ slug }) => slug);
 
-describe('The metropolitan areas', () => {
+describe('The areas', () => {
   it('are found by slug and by code', () => {
     expect(AREAS.area('el-paso-tx')).toBe(AREAS.area('21340'));
     expect(AREAS.area('el-paso')).toBeUndefined();

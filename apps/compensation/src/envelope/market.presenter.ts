@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { FiledView, MarketAnswer } from '@wagewright/dataset';
+import type { FiledView, MarketAnswer, MarketView, RoleRow } from '@wagewright/dataset';
 import type { MarketGround, MarketSurvey } from '@wagewright/messaging';
 import { marketGround } from '../estimates/market-ground';
 import type { MarketPay } from '../estimates/market-pay';
@@ -29,8 +29,23 @@ export interface SurveyResponse extends Omit<MarketSurvey, 'atLeast' | 'relative
   as_of: string;
 }
 
+/** What a market figure rests on. */
+export interface GroundResponse {
+  /**
+   * `survey`: the survey's cell of the area, or of the nation where no place was named; `nonmetro`: the mix of the state's
+   * nonmetropolitan cells; `model`: a prediction; `state`, `nation`: the wider area's pay, for want of anything else.
+   */
+  basis: MarketGround['basis'];
+  /** The cell as published, not aged; null with `survey_reason`. */
+  survey: SurveyResponse | null;
+  /** Why there is no cell: none is published, its wages are withheld, or several are mixed; null beside a cell. */
+  survey_reason: MarketGround['surveyReason'];
+  /** Cells in the mix; null without one. */
+  survey_cells: number | null;
+}
+
 /** The median base pay of people, by the wage survey where it has published it; whole US dollars a year. */
-export interface MarketResponse {
+export interface MarketResponse extends GroundResponse {
   /** 25th percentile of people. */
   low: number;
   /** Median base pay of people, whole US dollars a year. */
@@ -47,17 +62,6 @@ export interface MarketResponse {
   confidence_lower: number;
   /** Upper end of the interval for the true median, whole US dollars a year. */
   confidence_upper: number;
-  /**
-   * `survey`: the survey's cell of the area, or of the nation where no place was named; `nonmetro`: the mix of the state's
-   * nonmetropolitan cells; `model`: a prediction; `state`, `nation`: the wider area's pay, for want of anything else.
-   */
-  basis: MarketGround['basis'];
-  /** The cell as published, not aged; null with `survey_reason`. */
-  survey: SurveyResponse | null;
-  /** Why there is no cell: none is published, its wages are withheld, or several are mixed; null beside a cell. */
-  survey_reason: MarketGround['surveyReason'];
-  /** Cells in the mix; null without one. */
-  survey_cells: number | null;
   /** Null: the survey does not publish how many were asked. `survey.employment` is people in this job there. */
   sample_size: null;
   /** Employers whose filings the figure rests on. */
@@ -148,7 +152,7 @@ export function marketResponse(
     confidence_level: view.confidenceLevel,
     confidence_lower: view.confidenceLower,
     confidence_upper: view.confidenceUpper,
-    ...groundResponse(marketGround(market.role, view)),
+    ...groundResponse(market.role, view),
     sample_size: null,
     employers: view.employers,
     company: company && { slug: company.slug, effect_pct: company.effectPct, filings: company.filings },
@@ -158,7 +162,8 @@ export function marketResponse(
   };
 }
 
-function groundResponse({ basis, survey, surveyReason, surveyCells }: MarketGround) {
+export function groundResponse(role: RoleRow, view: MarketView): GroundResponse {
+  const { basis, survey, surveyReason, surveyCells } = marketGround(role, view);
   return {
     basis,
     survey: survey && surveyResponse(survey),

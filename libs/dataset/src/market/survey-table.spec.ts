@@ -42,7 +42,7 @@ const MODEL = [
   { area: 0, logFactor: -0.1234, error: 0.061 },
   { area: 3, logFactor: 0.2, error: 0.1 },
 ];
-const mixOf = (state: string) => ({ code: '', areaKind: 'nonmetro', states: [state], isMix: true }) as const;
+const mixOf = (state: string) => ({ ...area('nonmetro', state, 0), isMix: true as const });
 
 function table(...cells: (Partial<SurveyCell> & { area: number })[]): SurveyTable {
   const own = cells.map((cell) => ({ ...CELL, ...cell }));

@@ -21,7 +21,7 @@ export interface IdentifiedArea {
   city: string | null;
 }
 
-/** The metropolitan areas that match. */
+/** The areas that match. */
 export interface AreasData {
   /** The areas, sorted by slug. */
   areas: IdentifiedArea[];

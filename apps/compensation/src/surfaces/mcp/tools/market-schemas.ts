@@ -83,6 +83,14 @@ const SURVEY_OUTPUT = nullableOf('The survey’s cell as published, not aged; nu
   lump: { type: 'boolean' },
   as_of: TEXT,
 });
+const GROUND = {
+  basis: { enum: ['survey', 'nonmetro', 'model', 'state', 'nation'] },
+  survey: SURVEY_OUTPUT,
+  survey_reason: { enum: ['no_cell', 'withheld', 'mixed', 'no_area', null] },
+  survey_cells: NULLABLE_NUMBER,
+};
+/** What a market figure rests on. */
+export const GROUND_OUTPUT = nullableOf('What the market figure rests on; null for an estimate.', GROUND);
 const OBSERVED = {
   low: WHOLE,
   median: WHOLE,
@@ -100,10 +108,7 @@ const MARKET_OUTPUT = nullableOf(
   {
     ...OBSERVED,
     confidence_level: NUMBER,
-    basis: { enum: ['survey', 'nonmetro', 'model', 'state', 'nation'] },
-    survey: SURVEY_OUTPUT,
-    survey_reason: { enum: ['no_cell', 'withheld', 'mixed', 'no_area', null] },
-    survey_cells: NULLABLE_NUMBER,
+    ...GROUND,
     sample_size: { type: 'null' },
     company: {
       ...objectOf({ slug: TEXT, effect_pct: NUMBER, filings: WHOLE }),
