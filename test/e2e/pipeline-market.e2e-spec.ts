@@ -129,7 +129,10 @@ describe('the market beside a job', () => {
   it.each([
     ['Berlin', { code: 'outside_us', country: 'Germany', text: expect.stringContaining('Germany') }],
     ['Springfield', { code: 'place_unknown', text: expect.stringContaining('Springfield, MO') }],
-    ['Moscow, ID', { code: 'not_enough', text: expect.stringContaining('not in one of the U.S. metros') }],
+    [
+      'Upstate NY',
+      { code: 'place_unknown', text: expect.stringContaining('rural New York; or New York State') },
+    ],
     [null, { code: 'place_unknown', text: expect.stringContaining('names no place') }],
   ])('is null with the reason for %s, in the job and in lists', async (location, reason) => {
     const job = await addJob({ location });

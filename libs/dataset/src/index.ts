@@ -14,6 +14,7 @@ export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
 export * from './file/release-reader';
 export * from './file/release-writer';
 export { estimateError } from './market/estimate-error';
+export { type IndustryPay, IndustryTable, packIndustryPay } from './market/industry-table';
 export {
   type FactorName,
   type FiledFactor,
@@ -28,12 +29,22 @@ export {
   type MarketView,
   marketView,
 } from './market/market-view';
+export {
+  isLump,
+  medianError,
+  type NoSurvey,
+  packSurvey,
+  type PlaceBasis,
+  SURVEY_BOUND,
+  type SurveyCell,
+} from './market/survey-table';
 export * from './release/accuracy';
 export * from './release/accuracy-texts';
 export * from './release/adjustments';
 export * from './release/area';
 export * from './release/basis';
 export * from './release/city';
+export * from './release/industry';
 export * from './release/manifest';
 export * from './release/market';
 export * from './release/observation';

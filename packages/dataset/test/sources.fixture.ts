@@ -91,7 +91,6 @@ export function inventedSources(): SourceTables {
     stateDeductions: [],
     federalParameters: [],
     statePayroll: [],
-    sectorWages: [],
     industryWages: [],
     graduateSalaries: [],
     educationMixes: [],

@@ -8,12 +8,14 @@ const EL_PASO = {
   id: 'area:21340',
   slug: 'el-paso-tx',
   name: 'El Paso, TX',
+  kind: 'metro',
+  code: '21340',
   state: 'TX',
   cbsa: '21340',
   city: null,
 };
 
-describe('Metropolitan areas', () => {
+describe('Areas', () => {
   let service: CompensationApp;
   let bearer: { authorization: string };
   const get = (path: string) => service.get(P + path, bearer);
@@ -28,9 +30,12 @@ describe('Metropolitan areas', () => {
   });
 
   describe('in the public list', () => {
-    it('are 393, page by page, without a key', async () => {
+    it('are 582, page by page, without a key', async () => {
       const all = (await service.get(`${P}/areas`)).body.data;
-      expect([all.total, all.areas.length]).toEqual([393, 393]);
+      expect([all.total, all.areas.length]).toEqual([582, 582]);
+      const kinds = new Map<string, number>();
+      for (const { kind } of all.areas) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      expect(Object.fromEntries(kinds)).toEqual({ metro: 393, nonmetro: 135, state: 54 });
       const first = (await service.get(`${P}/areas?limit=2`)).body.data;
       const second = (await service.get(`${P}/areas?limit=2&cursor=${first.next_cursor}`)).body.data;
       expect([...first.areas, ...second.areas]).toEqual(all.areas.slice(0, 4));
@@ -87,6 +92,54 @@ describe('Metropolitan areas', () => {
       market_premium: { higher: 'software-engineer' },
     });
     expect(data.market_premium.amount).toBe(a.market.median - b.market.median);
+  });
+
+  it('are states by name, letters and code, and nonmetropolitan ones, with the survey’s cell as printed', async () => {
+    const texas = (await get('/salaries?role=registered-nurse&area=tx')).body.data;
+    expect(texas.area).toMatchObject({ slug: 'texas', kind: 'state', code: '4800000', cbsa: null });
+    expect(texas.market).toMatchObject({
+      basis: 'survey',
+      sample_size: null,
+      survey_reason: null,
+      survey: {
+        occupation: { code: '29-1141', title: 'Registered Nurses' },
+        area: { code: '4800000', name: 'Texas', kind: 'state' },
+        unit: 'year',
+        as_of: '2025-05',
+      },
+    });
+    expect(texas.citation).toContain('A Registered Nurse in Texas,');
+    const nation = (await get('/salaries?role=registered-nurse')).body.data.market;
+    const served = texas.market.median / nation.median;
+    expect(served / (texas.market.survey.median / nation.survey.median)).toBeCloseTo(1, 3);
+    const { data } = (await get('/salaries?role=registered-nurse&area=maryland-nonmetro')).body;
+    expect(data.market).toMatchObject({ basis: 'survey', survey: { area: { kind: 'nonmetro' } } });
+    const mixed = (await get('/salaries?role=registered-nurse&area=texas-nonmetro')).body.data;
+    expect(mixed.market).toMatchObject({ basis: 'nonmetro', survey: null, survey_reason: 'mixed' });
+    expect(mixed.market.survey_cells).toBeGreaterThan(1);
+    const [point] = [mixed.market.data_point_id];
+    expect((await get(`/lineage/${point}`)).body.data.value).toBe(mixed.market.median);
+  });
+
+  it('have no annual market of an occupation that is surveyed by the hour alone', async () => {
+    const { data } = (await get('/salaries?role=actor&city=los-angeles')).body;
+    expect(data).toMatchObject({ market: null, market_reason: 'hourly_only' });
+    expect(data.assumptions.join(' ')).toContain('an hour in Los Angeles');
+  });
+
+  it('are refused where figures know cities alone, and beside a city that is not their own', async () => {
+    for (const path of ['history', 'projections', 'skills', 'adjacent', 'employer-cost'])
+      expectRefused(await get(`/salaries/${path}?role=data-analyst&area=texas`), 400, 'parameter_missing');
+    const other = await get('/salaries?role=data-analyst&city=austin&area=el-paso-tx');
+    expectRefused(other, 400, 'parameter_missing');
+    const free = await service.get('/api/v1/salary?role=data-analyst&area=texas');
+    expectRefused(free, 400, 'parameter_missing');
+    for (const path of ['salary', 'range', 'trends']) {
+      const legacy = await service.get(`/api/mcp/intelligence/${path}?role=data-analyst&area=texas`, bearer);
+      expectRefused(legacy, 400, 'parameter_missing');
+    }
+    const own = await get('/salaries?role=data-analyst&city=austin&area=12420');
+    expect(own.body.data).toEqual((await get('/salaries?role=data-analyst&city=austin')).body.data);
   });
 
   it('with a city of the catalogue are that city', async () => {

@@ -430,11 +430,12 @@ describe('Surface B', () => {
       expect(below.credit).toContain('Open Database License');
       expect(data.remote.hybrid).toMatchObject({ basis: 'observed', median: expect.any(Number) });
       expect(data.remote.hybrid.credit).toContain('Stack Overflow Annual Developer Survey');
-      // 166,400 in the information sector over 135,980 in all, to the power 347,380 ÷ 352,380; of the nation
+      // 166,400 in the information sector over 135,980 in all, of the nation
       const national = (await get('/salaries?role=software-engineer')).body.data.estimate.median;
       expect(byMember(data.industry, 'industry')['information']).toMatchObject({
-        median: Math.round(national * 1.22),
-        premium_pct: 22,
+        code: '51--52',
+        median: Math.round((national * 166_400) / 135_980),
+        premium_pct: 22.4,
         basis: 'observed',
         sample_size: 347_380,
         credit: null,
@@ -443,6 +444,30 @@ describe('Surface B', () => {
       expect(data.experience_bands.mid.median).toBe(data.estimate.median);
       const { base, equity, bonus, signing, total } = data.total_compensation;
       expect([base, base + equity + bonus + signing]).toEqual([data.estimate.median, total]);
+    });
+
+    it('has any industry of the survey, and says where it has no cell', async () => {
+      const industry = async (role: string, asked: string) =>
+        (await get(`/salaries?role=${role}&industry=${asked}`)).body;
+      expect((await industry('registered-nurse', '622100')).data.industry).toMatchObject([
+        { industry: '622100', label: expect.stringContaining('Hospitals'), basis: 'observed' },
+      ]);
+      expect((await industry('software-engineer', 'software_publishers')).data.industry).toEqual(
+        (await industry('software-engineer', '513200')).data.industry,
+      );
+      expect((await industry('registered-nurse', '113300')).data.industry).toMatchObject([
+        {
+          label: 'Logging',
+          median: null,
+          basis: 'not_published',
+          reason: expect.stringContaining('no median'),
+        },
+      ]);
+      const { error } = await industry('software-engineer', 'publishers');
+      expect([error.param, error.follow_up_suggestions]).toEqual([
+        'industry',
+        [expect.stringContaining('software_publishers')],
+      ]);
     });
 
     it('is national without a city', async () => {

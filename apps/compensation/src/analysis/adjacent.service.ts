@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
-import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
+import { CatalogueResolver, type PlacedSlugs } from '../estimates/catalogue-resolver';
 import {
   type NearestOrder,
   type Neighbour,
@@ -33,8 +33,8 @@ export class AdjacentService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
   /** @throws ApiError 404 for the role, then for the city */
-  adjacent(slugs: MarketSlugs, level: ExperienceLevel, options: AdjacentOptions): AdjacentRoles {
-    const market = this.catalogue.resolve('full', slugs);
+  adjacent(slugs: PlacedSlugs, level: ExperienceLevel, options: AdjacentOptions): AdjacentRoles {
+    const market = this.catalogue.resolve('full', { ...slugs, isCity: true });
     const { snapshot, role, city } = market;
     const nearest = nearestRoles(role, neighboursOf(market), {
       ...options,

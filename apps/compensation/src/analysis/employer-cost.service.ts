@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
+import { CatalogueResolver, type PlacedSlugs } from '../estimates/catalogue-resolver';
 import { type EmployerCost, employerCost } from '../estimates/formulas/employer-cost';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { RoleInCity } from '../estimates/role-in-market';
@@ -27,7 +27,7 @@ export class EmployerCostService {
   /**
    * @param base whole US dollars a year, instead of the estimate. @throws ApiError 404 for the role, then for the city
    */
-  cost(slugs: Required<MarketSlugs>, level: ExperienceLevel, base?: number): EmployerCostEstimate {
+  cost(slugs: PlacedSlugs, level: ExperienceLevel, base?: number): EmployerCostEstimate {
     const market = this.catalogue.resolveInCity('full', slugs);
     const { role, city } = market;
     const { employment } = market.snapshot;

@@ -3,7 +3,7 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { SkillRow } from '@wagewright/dataset';
 import { type CoreSkill, OCCUPATION_SOURCE, type PricedSkills } from '../dataset/occupation-tables';
 import type { Snapshot } from '../dataset/snapshot';
-import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
+import { CatalogueResolver, type PlacedSlugs } from '../estimates/catalogue-resolver';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { RoleInMarket } from '../estimates/role-in-market';
@@ -43,8 +43,8 @@ export class SkillsService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
   /** @param limit maximum of skills. @throws ApiError 404 for the role, then for the city */
-  skills(slugs: MarketSlugs, level: ExperienceLevel, limit: number): SkillPremiums {
-    const market = this.catalogue.resolve('full', slugs);
+  skills(slugs: PlacedSlugs, level: ExperienceLevel, limit: number): SkillPremiums {
+    const market = this.catalogue.resolve('full', { ...slugs, isCity: true });
     const { snapshot, role } = market;
     const figures = market.figures(level);
     const priced = snapshot.occupations.pricedSkills(role);

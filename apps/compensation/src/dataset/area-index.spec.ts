@@ -1,8 +1,15 @@
 import type { AreaRow } from '@wagewright/dataset';
 import { AreaIndex } from './area-index';
 
-function area(slug: string, cbsa: string, name: string, states: string[]): AreaRow {
-  return { kind: 'area', slug, cbsa, name, state: states[0] ?? '', states, citySlug: null };
+function area(
+  slug: string,
+  code: string,
+  name: string,
+  states: string[],
+  areaKind: AreaRow['areaKind'] = 'metro',
+): AreaRow {
+  const jobs = 1_000;
+  return { kind: 'area', areaKind, slug, code, name, state: states[0] ?? '', states, citySlug: null, jobs };
 }
 
 const AREAS = new AreaIndex([
@@ -12,10 +19,26 @@ const AREAS = new AreaIndex([
 ]);
 const slugs = (areas: readonly AreaRow[]) => areas.map(({ slug }) => slug);
 
-describe('The metropolitan areas', () => {
+describe('The areas', () => {
   it('are found by slug and by code', () => {
     expect(AREAS.area('el-paso-tx')).toBe(AREAS.area('21340'));
     expect(AREAS.area('el-paso')).toBeUndefined();
+  });
+
+  it('are states by slug, code and letters, and a state’s places outside its metros', () => {
+    const areas = new AreaIndex([
+      area('texas', '4800000', 'Texas', ['TX'], 'state'),
+      area('maryland', '2400000', 'Maryland', ['MD'], 'state'),
+      area('west-texas-nonmetro', '4800001', 'West Texas nonmetropolitan area', ['TX'], 'nonmetro'),
+      area('north-texas-nonmetro', '4800002', 'North Texas nonmetropolitan area', ['TX'], 'nonmetro'),
+      area('maryland-nonmetro', '2400006', 'Maryland nonmetropolitan area', ['MD'], 'nonmetro'),
+    ]);
+    expect([areas.area('tx'), areas.area('4800000')]).toEqual([areas.area('texas'), areas.area('texas')]);
+    expect(areas.outsideMetros('TX')).toMatchObject({ slug: 'texas-nonmetro', isMix: true, states: ['TX'] });
+    expect(areas.area('texas-nonmetro')).toBe(areas.outsideMetros('TX'));
+    expect(areas.outsideMetros('MD')).toBe(areas.area('2400006'));
+    expect(areas.outsideMetros('DC')).toBeUndefined();
+    expect(slugs(areas.areas)).not.toContain('texas-nonmetro');
   });
 
   it.each([

@@ -6,14 +6,30 @@ export class AreaIndex {
   readonly areas: readonly AreaRow[];
   private readonly byKey: ReadonlyMap<string, AreaRow>;
 
+  /** By the state's two-letter code. */
+  private readonly nonmetro: ReadonlyMap<string, AreaRow>;
+
   constructor(areas: readonly AreaRow[]) {
     this.areas = [...areas].sort((a, b) => (a.slug < b.slug ? -1 : 1));
-    this.byKey = new Map(areas.flatMap((area) => [[area.slug, area] as const, [area.cbsa, area] as const]));
+    this.nonmetro = nonmetroAreas(areas);
+    const states = areas.filter(({ areaKind }) => areaKind === 'state');
+    this.byKey = new Map([
+      ...[...this.nonmetro.values(), ...areas].flatMap((area) => [
+        [area.slug, area] as const,
+        [area.code, area] as const,
+      ]),
+      ...states.map((area) => [area.state.toLowerCase(), area] as const),
+    ]);
   }
 
-  /** @param key slug or CBSA code */
+  /** @param key slug, the survey's code, or a state's two letters in lower case; `texas-nonmetro` is all of Texas outside its metros */
   area(key: string): AreaRow | undefined {
     return this.byKey.get(key);
+  }
+
+  /** The place of a town outside all metropolitan areas of a state; undefined for a state that has no such area. */
+  outsideMetros(state: string): AreaRow | undefined {
+    return this.nonmetro.get(state);
   }
 
   /**
@@ -25,7 +41,7 @@ export class AreaIndex {
     const asked = words(searchText(q));
     return this.areas.filter((area) => {
       if (state !== undefined && !area.states.includes(state)) return false;
-      const named = [...words(searchText(area.name)), area.cbsa];
+      const named = [...words(searchText(area.name)), area.code];
       return asked.every((word) => named.some((name) => name.startsWith(word)));
     });
   }
@@ -39,6 +55,27 @@ export class AreaIndex {
       .map(({ area }) => area);
     return [...new Set([...this.matching({ q: slug }), ...alike])].slice(0, limit);
   }
+}
+
+/** The only nonmetropolitan area of each state, or one that stands for all of them. */
+function nonmetroAreas(areas: readonly AreaRow[]): Map<string, AreaRow> {
+  const states = areas.filter(({ areaKind }) => areaKind === 'state');
+  return new Map(
+    states.flatMap((state) => {
+      const own = areas.filter((area) => area.areaKind === 'nonmetro' && area.state === state.state);
+      const [only] = own;
+      if (only === undefined) return [];
+      const mix: AreaRow = {
+        ...state,
+        areaKind: 'nonmetro',
+        slug: `${state.slug}-nonmetro`,
+        code: `${state.state.toLowerCase()}-nonmetro`,
+        name: `${state.name} outside metropolitan areas`,
+        isMix: true,
+      };
+      return [[state.state, own.length === 1 ? only : mix] as const];
+    }),
+  );
 }
 
 /** Fewer equal letters at the beginning make no suggestion. */

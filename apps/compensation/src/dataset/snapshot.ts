@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExperienceLevel } from '@wagewright/enums';
 import {
+  IndustryTable,
   type AccuracyRow,
   type CompanyRow,
   type EmployerPremiumRow,
@@ -33,7 +34,7 @@ export type CatalogueName = 'tech' | 'full';
 type Catalogues = Readonly<Record<CatalogueName, CatalogueIndex>>;
 
 /** The parts that take longest to index. */
-type Indexed = Pick<Snapshot, 'catalogues' | 'market' | 'occupations' | 'sponsors'>;
+type Indexed = Pick<Snapshot, 'areas' | 'catalogues' | 'market' | 'occupations' | 'sponsors'>;
 
 /** The row of this name is for families without a row of their own. */
 const EVERY_FAMILY = '*';
@@ -45,13 +46,14 @@ const EVERY_FAMILY = '*';
 export class Snapshot {
   readonly manifest: ReleaseManifest;
   readonly catalogues: Catalogues;
-  /** All metropolitan areas of the United States. */
+  /** The survey's areas of the United States. */
   readonly areas: AreaIndex;
   readonly observations: MarketObservations;
   /** The input of `marketView`. */
   readonly market: MarketModel;
   readonly occupations: OccupationTables;
   readonly employment: EmploymentTables;
+  readonly industries: IndustryTable;
   /** An employee's taxes on wages. */
   readonly taxes: TaxTables;
   /** The deviation of the figures from data they were not fitted to. */
@@ -64,15 +66,19 @@ export class Snapshot {
   private readonly shares: ReadonlyMap<string, TotalCompensationRow>;
   private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
 
-  private constructor({ manifest, rows }: Release, { catalogues, market, occupations, sponsors }: Indexed) {
+  private constructor(
+    { manifest, rows }: Release,
+    { areas, catalogues, market, occupations, sponsors }: Indexed,
+  ) {
     this.manifest = manifest;
     this.catalogues = catalogues;
     this.market = market;
     this.occupations = occupations;
     this.sponsors = sponsors;
-    this.areas = new AreaIndex(rows.area);
+    this.areas = areas;
     this.observations = new MarketObservations(rows.metro);
     this.employment = new EmploymentTables(rows);
+    this.industries = new IndustryTable(rows.industry, rows['industry-pay']);
     this.taxes = new TaxTables(rows['income-tax'], rows['payroll-tax']);
     this.accuracy = rows.accuracy;
     this.companies = [...rows.company].sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -88,11 +94,9 @@ export class Snapshot {
    */
   static async createAsync(release: Release, places = placeLines(release.rows.place)): Promise<Snapshot> {
     const pause = () => setImmediate();
-    const catalogues = await indexCatalogues(
-      release.rows,
-      await PlaceTable.createAsync(places, pause),
-      pause,
-    );
+    const areas = new AreaIndex(release.rows.area);
+    const table = await PlaceTable.createAsync(places, pause);
+    const catalogues = await indexCatalogues(release.rows, areas, table, pause);
     await pause();
     const market = new MarketModel(release);
     await pause();
@@ -100,7 +104,7 @@ export class Snapshot {
     const occupations = new OccupationTables(role, skill, adjacency, developerSkills);
     await pause();
     const sponsors = await SponsorIndex.createAsync(release.rows.sponsor, pause);
-    return new Snapshot(release, { catalogues, market, occupations, sponsors });
+    return new Snapshot(release, { areas, catalogues, market, occupations, sponsors });
   }
 
   /** Validation guarantees that every reference resolves. */
@@ -126,7 +130,8 @@ export class Snapshot {
 }
 
 async function indexCatalogues(
-  { role: roles, city: cities, area: areas, company: companies }: ReleaseRows,
+  { role: roles, city: cities, company: companies }: ReleaseRows,
+  areas: AreaIndex,
   table: PlaceTable,
   pause: () => Promise<void>,
 ): Promise<Catalogues> {

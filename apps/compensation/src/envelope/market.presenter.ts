@@ -1,5 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { FiledView, MarketAnswer } from '@wagewright/dataset';
+import type { FiledView, MarketAnswer, MarketView, RoleRow } from '@wagewright/dataset';
+import type { MarketGround, MarketSurvey } from '@wagewright/messaging';
+import { marketGround } from '../estimates/market-ground';
 import type { MarketPay } from '../estimates/market-pay';
 import { versusNational } from '../estimates/formulas/salary-figures';
 import type { MarketSubject, RoleInMarket } from '../estimates/role-in-market';
@@ -13,10 +15,37 @@ export interface MarketFigures {
   market: MarketResponse | null;
   /** Wages that employers file for it in labor certifications; null without filings of the title. */
   filed: FiledResponse | null;
+  /** Beside a `market` that is null: `hourly_only` where the survey gives pay by the hour alone. */
+  market_reason?: 'hourly_only' | 'no_figures';
 }
 
-/** The median base pay of people, predicted from surveys and filings; whole US dollars a year. */
-export interface MarketResponse {
+/** A cell of the wage survey as published, in dollars of its month. */
+export interface SurveyResponse extends Omit<MarketSurvey, 'atLeast' | 'relativeError' | 'asOf'> {
+  /** The publisher's bound that the median lies above; null for a published median. */
+  at_least: number | null;
+  /** Relative standard error of the mean, percent; null where none is printed. */
+  relative_error: number | null;
+  /** Month of the survey, `2025-05`. */
+  as_of: string;
+}
+
+/** What a market figure rests on. */
+export interface GroundResponse {
+  /**
+   * `survey`: the survey's cell of the area, or of the nation where no place was named; `nonmetro`: the mix of the state's
+   * nonmetropolitan cells; `model`: a prediction; `state`, `nation`: the wider area's pay, for want of anything else.
+   */
+  basis: MarketGround['basis'];
+  /** The cell as published, not aged; null with `survey_reason`. */
+  survey: SurveyResponse | null;
+  /** Why there is no cell: none is published, its wages are withheld, or several are mixed; null beside a cell. */
+  survey_reason: MarketGround['surveyReason'];
+  /** Cells in the mix; null without one. */
+  survey_cells: number | null;
+}
+
+/** The median base pay of people, by the wage survey where it has published it; whole US dollars a year. */
+export interface MarketResponse extends GroundResponse {
   /** 25th percentile of people. */
   low: number;
   /** Median base pay of people, whole US dollars a year. */
@@ -33,10 +62,8 @@ export interface MarketResponse {
   confidence_lower: number;
   /** Upper end of the interval for the true median, whole US dollars a year. */
   confidence_upper: number;
-  /** Basis of the figure's level. */
-  basis: 'filings' | 'survey' | 'blended';
-  /** Cases, each source's counted by its weight in the figure. */
-  sample_size: number;
+  /** Null: the survey does not publish how many were asked. `survey.employment` is people in this job there. */
+  sample_size: null;
   /** Employers whose filings the figure rests on. */
   employers: number;
   /** Null for all employers together. */
@@ -100,6 +127,7 @@ export function marketFigures(
   return {
     market: marketResponse(market, subject, answer, estimateMedian),
     filed: answer.view?.filed ? filedResponse(market, subject, answer.view.filed) : null,
+    ...(answer.view === null && { market_reason: answer.code }),
   };
 }
 
@@ -124,13 +152,31 @@ export function marketResponse(
     confidence_level: view.confidenceLevel,
     confidence_lower: view.confidenceLower,
     confidence_upper: view.confidenceUpper,
-    basis: view.basis,
-    sample_size: view.sampleSize,
+    ...groundResponse(market.role, view),
+    sample_size: null,
     employers: view.employers,
     company: company && { slug: company.slug, effect_pct: company.effectPct, filings: company.filings },
     vs_estimate_pct: versusNational(median, estimateMedian),
     as_of: view.asOf,
     data_point_id: market.marketDataPointId(subject),
+  };
+}
+
+export function groundResponse(role: RoleRow, view: MarketView): GroundResponse {
+  const { basis, survey, surveyReason, surveyCells } = marketGround(role, view);
+  return {
+    basis,
+    survey: survey && surveyResponse(survey),
+    survey_reason: surveyReason,
+    survey_cells: surveyCells,
+  };
+}
+
+function surveyResponse({ atLeast, relativeError, asOf, ...survey }: MarketSurvey): SurveyResponse {
+  const { occupation, area, median, p10, p25, p75, p90, unit, employment, lump } = survey;
+  return {
+    ...{ occupation, area, median, p10, p25, p75, p90, at_least: atLeast, unit, employment },
+    ...{ relative_error: relativeError, lump, as_of: asOf },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AreaRow, CityRow, RoleRow } from '@wagewright/dataset';
+import { parameterMissing } from '@wagewright/errors';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
 import type { CatalogueName, Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
@@ -16,8 +17,10 @@ export interface MarketSlugs {
 }
 
 export interface PlacedSlugs extends MarketSlugs {
-  /** Slug or CBSA code of the area, instead of a city. */
+  /** Slug or code of an area, in place of its city or beside it. */
   area?: string;
+  /** Whether only a city, or the nation, has these figures: an area without one of the catalogue is refused. */
+  isCity?: boolean;
 }
 
 /** Resolves the slugs of a request to rows; a slug outside the surface's catalogue does not exist there. */
@@ -25,7 +28,7 @@ export interface PlacedSlugs extends MarketSlugs {
 export class CatalogueResolver {
   constructor(private readonly store: SnapshotStore) {}
 
-  /** @throws ApiError 404 for the role, then for the city or area */
+  /** @throws ApiError 404 for the role, then for the city or area; 400 for an area that does not go with the city or the figures */
   resolve(name: CatalogueName, slugs: PlacedSlugs): RoleInMarket {
     const snapshot = this.store.current();
     const roleRow = roleOf(snapshot, name, slugs.role);
@@ -34,10 +37,12 @@ export class CatalogueResolver {
   }
 
   /** @throws ApiError 404 for the role, then for the city */
-  resolveInCity(name: CatalogueName, { role, city }: Required<MarketSlugs>): RoleInCity {
+  resolveInCity(name: CatalogueName, slugs: PlacedSlugs): RoleInCity {
     const snapshot = this.store.current();
-    const roleRow = roleOf(snapshot, name, role);
-    return new RoleInMarket(snapshot, roleRow, cityOf(snapshot, name, city));
+    const roleRow = roleOf(snapshot, name, slugs.role);
+    const { city } = placeOf(snapshot, name, { ...slugs, isCity: true });
+    if (city === null) throw parameterMissing('city', 'city is required.');
+    return new RoleInMarket(snapshot, roleRow, city);
   }
 
   /**
@@ -74,10 +79,10 @@ interface OptionalRows {
 }
 
 /** In the full catalogue. @throws ApiError 404 for the role, then for the city */
-export function resolveOptional(snapshot: Snapshot, { role, city }: Partial<MarketSlugs>): OptionalRows {
+export function resolveOptional(snapshot: Snapshot, { role, ...place }: Partial<PlacedSlugs>): OptionalRows {
   return {
     role: role === undefined ? null : roleOf(snapshot, 'full', role),
-    city: city === undefined ? null : cityOf(snapshot, 'full', city),
+    city: placeOf(snapshot, 'full', { ...place, isCity: true }).city,
   };
 }
 
@@ -95,19 +100,28 @@ function cityOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: s
   return city;
 }
 
-/** A city of the catalogue, a metropolitan area without one, or the nation. */
+/** A city of the catalogue, an area without one, or the nation. */
 function placeOf(
   snapshot: Snapshot,
   name: CatalogueName,
-  { city, area: key }: Omit<PlacedSlugs, 'role'>,
+  { city: slug, area: key, isCity }: Omit<PlacedSlugs, 'role'>,
 ): { city: CityRow | null; area: AreaRow | null } {
-  if (city !== undefined) return { city: cityOf(snapshot, name, city), area: null };
-  if (key === undefined) return { city: null, area: null };
+  const city = slug === undefined ? null : cityOf(snapshot, name, slug);
+  if (key === undefined) return { city, area: null };
   const area = snapshot.areas.area(key);
   if (!area) throw areaNotFound(key, snapshot.areas.near(key, NEAR));
   const inside = snapshot.catalogues[name].city(area.citySlug ?? '');
+  if (city !== null && city !== inside)
+    throw parameterMissing('area', `${area.name} is not the area of ${city.name}: give one of the two.`);
+  if (inside === undefined && isCity)
+    throw parameterMissing(
+      'area',
+      `These figures know cities, and ${area.name} has none of the catalogue: ${SALARIES_PATH} has the market figure there.`,
+    );
   return inside ? { city: inside, area: null } : { city: null, area };
 }
+
+const SALARIES_PATH = 'GET /api/v1/intelligence/salaries';
 
 /** Suggested slugs for an unknown one. */
 const NEAR = 3;

@@ -40,7 +40,7 @@ const AREAS_PATH = '/api/v1/intelligence/areas';
 
 /** @param near likely areas, likeliest first */
 export function areaNotFound(key: string, near: readonly { slug: string }[]): ApiError {
-  const message = `There is no metropolitan area "${key.slice(0, SHOWN_CHARACTERS)}".`;
+  const message = `There is no area "${key.slice(0, SHOWN_CHARACTERS)}".`;
   return new ApiError(ErrorCode.CityNotFound, message, {
     param: 'area',
     alternativeTool: AREAS_PATH,

@@ -21,7 +21,7 @@ export type DataPointSubject =
 /** One figure of this service, identified by its meaning rather than its place. */
 export type DataPoint = DataPointSubject & {
   role: string;
-  /** Slug of the city, or `area-` and the code of a metropolitan area; null for the nation. */
+  /** Slug of the city, or `area-` and the code of an area; null for the nation. */
   city: string | null;
   /** `2026-Q2` */
   quarter: string;
@@ -50,13 +50,13 @@ export function dataPointId(point: DataPoint): string {
 
 const AREA = 'area-';
 
-/** A metropolitan area in the place of a city's slug: `area-21340`. */
-export function areaPlace({ cbsa }: Pick<AreaRow, 'cbsa'>): string {
-  return `${AREA}${cbsa}`;
+/** An area in the place of a city's slug: `area-21340`. */
+export function areaPlace({ code }: Pick<AreaRow, 'code'>): string {
+  return `${AREA}${code}`;
 }
 
-/** The code of a metropolitan area in the place of a city's slug; undefined for a city. */
-export function cbsaOfPlace(place: string): string | undefined {
+/** The code of an area in the place of a city's slug; undefined for a city. */
+export function areaOfPlace(place: string): string | undefined {
   return place.startsWith(AREA) ? place.slice(AREA.length) : undefined;
 }
 

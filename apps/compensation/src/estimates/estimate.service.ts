@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CatalogueName } from '../dataset/snapshot';
-import { CatalogueResolver, type MarketSlugs, type PlacedSlugs } from './catalogue-resolver';
+import { CatalogueResolver, type PlacedSlugs } from './catalogue-resolver';
 import { assumptions, citation, projectionAssumptions } from './citation';
 import type { Calculation, CurrentPay, SalaryHistory, SalaryProjection } from './estimate-answers';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS, experienceBands } from './formulas/experience';
@@ -51,7 +51,7 @@ export class EstimateService {
    */
   calculate(
     catalogue: CatalogueName,
-    slugs: Required<MarketSlugs>,
+    slugs: PlacedSlugs,
     level: ExperienceLevel,
     company?: string,
   ): Calculation {
@@ -74,11 +74,11 @@ export class EstimateService {
   /** @throws ApiError 404 for the role, then for the city */
   history(
     catalogue: CatalogueName,
-    slugs: MarketSlugs,
+    slugs: PlacedSlugs,
     window: HistoryWindow = {},
     level: ExperienceLevel = DEFAULT_EXPERIENCE,
   ): SalaryHistory {
-    const market = this.catalogue.resolve(catalogue, slugs);
+    const market = this.catalogue.resolve(catalogue, { ...slugs, isCity: true });
     const begun = market.role.history.filter(({ quarter }) => hasBegun(window, quarter));
     const shown = Math.min(window.atMost ?? begun.length, begun.length);
     const place = placeOf(market, level);
@@ -101,11 +101,11 @@ export class EstimateService {
   /** From the year of `now` to the horizon. @throws ApiError 404 for the role, then for the city */
   projection(
     catalogue: CatalogueName,
-    slugs: MarketSlugs,
+    slugs: PlacedSlugs,
     level: ExperienceLevel = DEFAULT_EXPERIENCE,
     now = new Date(),
   ): SalaryProjection {
-    const market = this.catalogue.resolve(catalogue, slugs);
+    const market = this.catalogue.resolve(catalogue, { ...slugs, isCity: true });
     const dataYear = Number(market.snapshot.manifest.asOf.slice(0, 4));
     const baseYear = Math.max(dataYear, now.getUTCFullYear());
     const span = { dataYear, fromYear: baseYear, multiplier: market.multiplierAt(level) };

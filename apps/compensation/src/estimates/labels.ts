@@ -4,9 +4,12 @@ import { DEFAULT_EXPERIENCE, EXPERIENCE_ADJECTIVES, EXPERIENCE_YEARS } from './f
 import type { Snapshot } from '../dataset/snapshot';
 import type { RoleInMarket } from './role-in-market';
 
-/** `in Austin, TX`, `in the metropolitan area of El Paso, TX` */
+/** `in Austin, TX`, `in the metropolitan area of El Paso, TX`, `in Texas`, `in the Maryland nonmetropolitan area` */
 export function locationLabel({ city, area }: Pick<RoleInMarket, 'city' | 'area'>): string {
-  if (area) return `in the metropolitan area of ${area.name}`;
+  if (area) {
+    const before = { metro: 'the metropolitan area of ', nonmetro: area.isMix ? '' : 'the ', state: '' };
+    return `in ${before[area.areaKind]}${area.name}`;
+  }
   return city ? `in ${city.name}, ${city.state}` : 'in the United States';
 }
 

@@ -1,9 +1,10 @@
-import type { FactorName, MarketAnswer, MarketView } from '@wagewright/dataset';
+import type { FactorName, MarketAnswer, MarketView, RoleRow } from '@wagewright/dataset';
 import { dollars } from './wording';
 import { companyOf, withoutEffect } from './company';
 import type { MarketSubject, RoleInMarket } from './role-in-market';
 
 export interface MarketPay {
+  role: RoleRow;
   subject: MarketSubject;
   answer: MarketAnswer;
   /** Its assumptions, or why there is none; each a sentence. */
@@ -19,7 +20,7 @@ export function marketPay(market: RoleInMarket, level: MarketSubject['level'], c
   const { companies } = market.snapshot;
   const subject = { level, company: company === undefined ? null : companyOf(companies, company) };
   const answer = market.marketAnswer(subject);
-  return { subject, answer, assumptions: marketAssumptions(subject, answer) };
+  return { role: market.role, subject, answer, assumptions: marketAssumptions(subject, answer) };
 }
 
 /** The assumptions of a market figure, or why there is none; each a sentence. */

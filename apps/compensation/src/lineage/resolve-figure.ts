@@ -11,7 +11,7 @@ import type {
 } from '@wagewright/dataset';
 import type { Snapshot } from '../dataset/snapshot';
 import {
-  cbsaOfPlace,
+  areaOfPlace,
   companyPart,
   type DataPoint,
   isOfMarket,
@@ -72,9 +72,9 @@ export function resolveFigure(snapshot: Snapshot, id: string): ResolvedFigure | 
   const point = parseDataPointId(id);
   if (!point || !hasBegun(SNAPSHOTS_KEPT, point.quarter)) return undefined;
   const role = snapshot.catalogues.full.role(point.role);
-  const cbsa = point.city === null ? undefined : cbsaOfPlace(point.city);
-  if (role && cbsa !== undefined)
-    return isOfMarket(point) ? figureInArea(snapshot, role, cbsa, point) : undefined;
+  const code = point.city === null ? undefined : areaOfPlace(point.city);
+  if (role && code !== undefined)
+    return isOfMarket(point) ? figureInArea(snapshot, role, code, point) : undefined;
   const city = point.city === null ? null : snapshot.catalogues.full.city(point.city);
   if (!role || city === undefined) return undefined;
   const market = new RoleInMarket(snapshot, role, city);
@@ -85,10 +85,10 @@ export function resolveFigure(snapshot: Snapshot, id: string): ResolvedFigure | 
 function figureInArea(
   snapshot: Snapshot,
   role: RoleRow,
-  cbsa: string,
+  code: string,
   point: PointOfMarket,
 ): ResolvedFigure | undefined {
-  const area = snapshot.areas.area(cbsa);
+  const area = snapshot.areas.area(code);
   if (!area || (area.citySlug !== null && snapshot.catalogues.full.city(area.citySlug))) return undefined;
   return figureOfMarket(new RoleInMarket(snapshot, role, null, area), point);
 }

@@ -12,6 +12,7 @@ import { sponsorshipOf } from '../companies/sponsorship';
 import { CompensationEnv } from '../compensation.env';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
+import { marketGround } from '../estimates/market-ground';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { RoleInMarket } from '../estimates/role-in-market';
 import { type ResolvedJob, resolveJob } from './resolve-job';
@@ -54,7 +55,7 @@ function answerTo(
 
 function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttribution): MarketEstimate {
   const { role, city, area, company, confidence, alternatives } = job;
-  const { figures, dataPointId } = payBenchmark(
+  const { figures, dataPointId, view } = payBenchmark(
     new RoleInMarket(snapshot, role, city, area),
     job.level,
     company,
@@ -70,6 +71,7 @@ function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttri
     confidence,
     dataPointId,
     asOf: snapshot.manifest.asOf,
+    ...(view && marketGround(role, view)),
     attribution,
     reading: { role: role.title, level, place, confidence, alternatives },
   };

@@ -41,10 +41,13 @@ describe('resolveJob', () => {
   );
 
   it.each([
-    ['Portland, Maine', 'portland-me'],
-    ['Remote - Jacksonville, NC', 'jacksonville-nc'],
-  ])('takes %s for the metropolitan area %s', (location, slug) => {
-    expect(areaOf(location)).toEqual([null, slug, 0.95]);
+    ['Portland, Maine', 'portland-me', 0.95],
+    ['Remote - Jacksonville, NC', 'jacksonville-nc', 0.95],
+    ['Kern County, CA', 'bakersfield-ca', 0.95],
+    ['Paris, Texas', 'texas-nonmetro', 0.95],
+    ['Remote - California', 'california', 1],
+  ])('takes %s for the area %s', (location, slug, confidence) => {
+    expect(areaOf(location)).toEqual([null, slug, confidence]);
   });
 
   it.each([
@@ -68,8 +71,8 @@ describe('resolveJob', () => {
     [null, 'place_unknown', /names no place/],
     ['Remote', 'place_unknown', /names no country/],
     ['Springfield', 'place_unknown', /could be Springfield, MO; Springfield, MA; or Springfield, IL:/],
-    ['Paris, Texas', 'not_enough', /^Paris, TX is not in one of the U\.S\. metros/],
-    ['Remote - California', 'not_enough', /names no known city in California/],
+    ['Upstate New York', 'place_unknown', /could be rural New York; or New York State: say which/],
+    ['Foobarville, CA', 'not_enough', /names no known city in California/],
   ])('has no figure for %s: %s', (location, code, text) => {
     expect(read('Data Engineer', location)).toEqual({ code, text: expect.stringMatching(text) });
   });

@@ -1,4 +1,4 @@
-import type { AnsweredLevel } from '../envelope/market.presenter';
+import type { AnsweredLevel, GroundResponse } from '../envelope/market.presenter';
 import type { IdentifiedCity, IdentifiedRole } from '../envelope/role-and-city.presenter';
 import type { MarketCategory } from '@wagewright/pay';
 import type { Tone } from './tone-wording';
@@ -60,6 +60,8 @@ export interface MarketPosition {
   market_p75: number;
   /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
   basis: 'market' | 'estimate';
+  /** What the market figure rests on; null for an estimate. */
+  ground: GroundResponse | null;
   /** Identifier of `market_median`, which the lineage endpoint takes. */
   data_point_id: string;
 }

@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { PayDistribution, marketCategory } from '@wagewright/pay';
+import { groundResponse } from '../envelope/market.presenter';
 import { growthSentence } from '../estimates/growth-sentence';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
@@ -85,6 +86,7 @@ export function negotiationCase(
       market_p25: low,
       market_p75: high,
       basis: benchmark.kind,
+      ground: benchmark.view && groundResponse(roleInMarket.role, benchmark.view),
       data_point_id: benchmark.dataPointId,
     },
     assumptions: [benchmark.note],

@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import { RequiredCityOrArea } from './area.decorator';
 import { OptionalExperience, Experience } from './experience.decorator';
 import { OptionalSlug, RequiredSlug } from './slug.decorator';
 
@@ -12,6 +13,10 @@ export class MarketRequest {
   /** Slug of the city, such as `san-francisco`; without it the figures are national. */
   @OptionalSlug()
   city?: string;
+
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
 
   /**
    * Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Without it the market figures are of all levels
@@ -32,9 +37,13 @@ export class CalculateRequest {
   @RequiredSlug()
   role!: string;
 
-  /** Slug of the city, such as `san-francisco`. */
-  @RequiredSlug()
-  city!: string;
+  /** Slug of the city, such as `san-francisco`; required without `area`. */
+  @RequiredCityOrArea()
+  city?: string;
+
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
 
   /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()

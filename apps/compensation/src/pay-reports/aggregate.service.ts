@@ -25,7 +25,7 @@ export class AggregateService {
     const rows = resolveOptional(this.store.current(), filter);
     if (!(await this.reports.hasContributed(accountId))) throw contributionRequired();
     const roles = rows.role === null ? undefined : [rows.role.slug, ...rows.role.formerSlugs];
-    const { city, exp } = filter;
-    return { ...rows, figures: aggregateFigures(await this.reports.told({ roles, city, exp })) };
+    const reported = { roles, city: rows.city?.slug, exp: filter.exp };
+    return { ...rows, figures: aggregateFigures(await this.reports.told(reported)) };
   }
 }

@@ -1,8 +1,10 @@
 import type {
   MarketAttribution,
   MarketEstimate,
+  MarketGround,
   MarketReading,
   MarketReason,
+  MarketSurvey,
   Sponsorship,
 } from '@wagewright/messaging';
 import type { StoredJob } from './stored-job';
@@ -28,6 +30,7 @@ export function orderedMarket({
   attribution,
   reading,
   sponsorship,
+  ...ground
 }: MarketEstimate): MarketEstimate {
   return {
     role,
@@ -40,6 +43,7 @@ export function orderedMarket({
     confidence,
     dataPointId,
     asOf,
+    ...(ground.basis && orderedGround(ground)),
     ...(attribution && { attribution: orderedAttribution(attribution) }),
     ...(reading && { reading: orderedReading(reading) }),
     ...(sponsorship !== undefined && { sponsorship: sponsorship && orderedSponsorship(sponsorship) }),
@@ -48,6 +52,19 @@ export function orderedMarket({
 
 export function orderedReason({ code, country, text }: MarketReason): MarketReason {
   return { code, ...(country && { country }), text };
+}
+
+function orderedGround({ basis, survey, surveyReason, surveyCells }: Partial<MarketGround>) {
+  return { basis, survey: survey && orderedSurvey(survey), surveyReason, surveyCells };
+}
+
+function orderedSurvey({ occupation, area, ...figures }: MarketSurvey): MarketSurvey {
+  const { median, p10, p25, p75, p90, atLeast, unit, employment, relativeError, lump, asOf } = figures;
+  return {
+    occupation: { code: occupation.code, title: occupation.title },
+    area: { code: area.code, name: area.name, kind: area.kind },
+    ...{ median, p10, p25, p75, p90, atLeast, unit, employment, relativeError, lump, asOf },
+  };
 }
 
 function orderedReading({ role, level, place, confidence, alternatives }: MarketReading): MarketReading {

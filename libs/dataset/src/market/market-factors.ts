@@ -1,5 +1,6 @@
 import type { MarketRoleRow } from '../release/market';
-import type { MarketModel, MarketQuery, PlaceFactor } from './market-model';
+import type { MarketModel, MarketQuery } from './market-model';
+import { type PlaceBasis, type PlacePay, SURVEY_BOUND } from './survey-table';
 
 /** A factor of the market figure. */
 export type FactorName = 'place' | 'title' | 'title-in-place' | 'level' | 'company';
@@ -33,7 +34,8 @@ export interface FiledFactor extends Omit<MarketFactor, 'name' | 'error'> {
   error: number | null;
 }
 
-const PLACE_SOURCES = ['bls-oews-metro', 'dol-oflc-pw', 'bea-rpp'];
+const SURVEY_SOURCES = ['bls-oews-metro'];
+const MODEL_SOURCES = [...SURVEY_SOURCES, 'dol-oflc-pw', 'bea-rpp'];
 const NO_SOURCES: readonly string[] = [];
 const FILING_SOURCES = ['dol-lca'];
 const LEVEL_SOURCES = ['dol-lca', 'aijobs'];
@@ -41,9 +43,15 @@ const LEVEL_SOURCES = ['dol-lca', 'aijobs'];
 /**
  * The applicable factors, in the order of their multiplication. A level does not apply to a title that names its rank.
  */
-export function marketFactors(model: MarketModel, title: MarketRoleRow, query: MarketQuery): MarketFactor[] {
-  const factors: MarketFactor[] = [];
-  addPlace(factors, model, query);
+export function marketFactors(
+  model: MarketModel,
+  title: MarketRoleRow,
+  query: MarketQuery,
+  place: PlacePay | null,
+): MarketFactor[] {
+  const factors: MarketFactor[] = place
+    ? [placeFactor(place, query.role.national.median * title.titleFactor)]
+    : [];
   factors.push(titleFactor(title));
   addTitleInPlace(factors, model, query);
   if (title.rank === null) addLevel(factors, model, query);
@@ -52,8 +60,6 @@ export function marketFactors(model: MarketModel, title: MarketRoleRow, query: M
 }
 
 const NOTES = {
-  place:
-    'what the occupation pays in the metro over the nation: the survey’s own cell, or where it has published none, what the occupation elsewhere, other occupations there and prevailing wages say',
   title:
     'what certified filings of the title pay over other filings of its occupation, shrunk by their number',
   surveyed: 'no filings move the title: the level of the survey',
@@ -64,17 +70,21 @@ const NOTES = {
     'what the employer files over the pay of all employers, at the same title, place and level, shrunk',
 } as const;
 
-function addPlace(factors: MarketFactor[], model: MarketModel, query: MarketQuery): void {
-  const place = placeOf(model, query);
-  if (place === undefined) return;
-  const { factor, error } = place;
-  factors.push({ name: 'place', factor, error, cases: null, sources: PLACE_SOURCES, note: NOTES.place });
-}
+const PLACE_NOTES: Readonly<Record<PlaceBasis, string>> = {
+  survey: 'what the occupation pays in the area over the nation: the survey’s own cell, as printed',
+  nonmetro:
+    'what the occupation pays in the state’s nonmetropolitan areas over the nation: their cells, weighted by people',
+  model:
+    'what the occupation pays in the area over the nation, where the survey has published no median: by what the occupation pays elsewhere, other occupations there, and prevailing wages',
+  state: 'what the occupation pays in the state over the nation: nothing is known of the area itself',
+  nation: 'nothing is known of the occupation in the area: the nation’s pay',
+};
 
-/** The occupation's pay in the city or area over the nation; undefined for the nation. */
-function placeOf(model: MarketModel, { role, city, area }: MarketQuery): PlaceFactor | undefined {
-  if (city) return model.place(role.socCode, city.slug);
-  return area ? model.area(role.socCode, area.slug) : undefined;
+/** @param title the title's national median: where the publisher caps the occupation's median, no figure lies below the cap */
+function placeFactor({ factor: own, error, basis, cell }: PlacePay, title: number): MarketFactor {
+  const factor = cell?.isCapped ? Math.max(own, SURVEY_BOUND / title) : own;
+  const sources = basis === 'model' ? MODEL_SOURCES : SURVEY_SOURCES;
+  return { name: 'place', factor, error, cases: null, sources, note: PLACE_NOTES[basis] };
 }
 
 function titleFactor(title: MarketRoleRow): MarketFactor {

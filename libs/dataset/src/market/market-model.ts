@@ -1,4 +1,4 @@
-import type { AreaRow, MarketAreaRow } from '../release/area';
+import type { AreaRow } from '../release/area';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow } from '../release/city';
 import type { ReleaseManifest } from '../release/manifest';
@@ -8,20 +8,14 @@ import type {
   MarketCompanyRow,
   MarketFiledRow,
   MarketLevelRow,
-  MarketPlaceRow,
   MarketRoleRow,
 } from '../release/market';
 import type { ReleaseRows } from '../release/release';
 import type { RoleRow } from '../release/role';
+import { type PlacePay, type SurveyPlace, SurveyTable } from './survey-table';
 
 /** The row of this name is for families without rows of their own. */
 const EVERY_FAMILY = '*';
-
-/** A factor of a place, and the standard error of its logarithm. */
-export interface PlaceFactor {
-  factor: number;
-  error: number;
-}
 
 /** An employer's pay over all employers'. */
 export type CompanyFactor = Pick<MarketCompanyRow, 'factor' | 'filedFactor' | 'error' | 'filings'>;
@@ -33,8 +27,7 @@ export interface MarketRelease {
     | 'city'
     | 'area'
     | 'market-role'
-    | 'market-place'
-    | 'market-area'
+    | 'market-survey'
     | 'market-filed'
     | 'market-cell'
     | 'market-level'
@@ -47,7 +40,7 @@ export interface MarketQuery {
   role: RoleRow;
   /** Null for the nation, or for an area. */
   city: CityRow | null;
-  /** A metropolitan area, used where `city` is null; absent or null for the nation. */
+  /** An area of the survey, used where `city` is null; absent or null for the nation. */
   area?: AreaRow | null;
   /** Null for all levels together, as in wage surveys. */
   level: ExperienceLevel | null;
@@ -60,10 +53,11 @@ export class MarketModel {
   /** Last day of the quarter to which the figures are aged, `YYYY-MM-DD`. */
   readonly asOf: string;
   private readonly roles: ReadonlyMap<string, MarketRoleRow>;
-  private readonly places: ReadonlyMap<string, MarketPlaceRow>;
+  /** The survey's cells, and what the model says elsewhere. */
+  readonly survey: SurveyTable;
+  /** By the city's slug. */
+  private readonly cityAreas: ReadonlyMap<string, AreaRow>;
   private readonly cityIndex: ReadonlyMap<string, number>;
-  private readonly areas: ReadonlyMap<string, MarketAreaRow>;
-  private readonly areaIndex: ReadonlyMap<string, number>;
   private readonly filedLevels: ReadonlyMap<string, MarketFiledRow>;
   /** By role, then by city; and by family, then by level. */
   private readonly cells: ReadonlyMap<string, ReadonlyMap<string, MarketCellRow>>;
@@ -75,10 +69,11 @@ export class MarketModel {
   constructor({ manifest, rows }: MarketRelease) {
     this.asOf = manifest.asOf;
     this.roles = new Map(rows['market-role'].map((row) => [row.roleSlug, row]));
-    this.places = new Map(rows['market-place'].map((row) => [row.socCode, row]));
+    this.survey = new SurveyTable(rows['market-survey'], rows.area);
+    this.cityAreas = new Map(
+      rows.area.flatMap((area) => (area.citySlug === null ? [] : [[area.citySlug, area] as const])),
+    );
     this.cityIndex = new Map(rows.city.map((city, index) => [city.slug, index]));
-    this.areas = new Map(rows['market-area'].map((row) => [row.socCode, row]));
-    this.areaIndex = new Map(rows.area.map((area, index) => [area.slug, index]));
     this.filedLevels = new Map(rows['market-filed'].map((row) => [row.socCode, row]));
     this.cells = nested(rows['market-cell'], (row) => [row.roleSlug, row.citySlug]);
     this.levels = nested(rows['market-level'], (row) => [row.family, row.level]);
@@ -95,14 +90,14 @@ export class MarketModel {
     return this.roles.get(slug);
   }
 
-  /** Metro over nation for an occupation; undefined when the release has none. */
-  place(socCode: string, citySlug: string): PlaceFactor | undefined {
-    return factorAt(this.places.get(socCode), this.cityIndex.get(citySlug));
+  /** The area of the survey that the question is about; null for the nation. */
+  areaOf({ city, area = null }: Pick<MarketQuery, 'city' | 'area'>): AreaRow | null {
+    return city ? (this.cityAreas.get(city.slug) ?? null) : area;
   }
 
-  /** The same for a metropolitan area. */
-  area(socCode: string, areaSlug: string): PlaceFactor | undefined {
-    return factorAt(this.areas.get(socCode), this.areaIndex.get(areaSlug));
+  /** Pay in a place over the nation; undefined when the release has none of the occupation. */
+  place(socCode: string, place: SurveyPlace): PlacePay | undefined {
+    return this.survey.place(socCode, place);
   }
 
   /** Certified filings of an occupation over the survey; undefined where nobody files it. */
@@ -155,12 +150,4 @@ function nested<Row>(rows: readonly Row[], keysOf: (row: Row) => [string, string
     outer.set(first, inner);
   }
   return outer;
-}
-
-function factorAt(
-  row: { factors: number[]; errors: number[] } | undefined,
-  index: number | undefined,
-): PlaceFactor | undefined {
-  const [factor, error] = [row?.factors[index ?? -1], row?.errors[index ?? -1]];
-  return factor === undefined || error === undefined ? undefined : { factor, error };
 }

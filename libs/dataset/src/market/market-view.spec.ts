@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import type { AreaRow } from '../release/area';
 import { emptyRows } from '../release/release';
 import type { CityRow } from '../release/city';
 import type { NationalFigures, RoleRow } from '../release/role';
 import { MarketModel, type MarketQuery } from './market-model';
 import { marketView, type MarketView } from './market-view';
+import { packSurvey, SURVEY_BOUND } from './survey-table';
 
 const NATIONAL = {
   median: 100_000,
@@ -14,10 +16,28 @@ const NATIONAL = {
   p90: 160_000,
   sourceBreakdown: { 'bls-oews': 400 },
 } as unknown as NationalFigures;
-const ENGINEER = { slug: 'engineer', socCode: '15-1252', family: 'software', national: NATIONAL } as RoleRow;
+const ENGINEER = {
+  slug: 'engineer',
+  socCode: '15-1252',
+  onetCode: '15-1252.00',
+  family: 'software',
+  national: NATIONAL,
+} as RoleRow;
 const SENIOR = { ...ENGINEER, slug: 'senior-engineer' };
 const AUSTIN = { slug: 'austin' } as CityRow;
 const BOSTON = { slug: 'boston' } as CityRow;
+
+const CELL = {
+  people: 1_200,
+  error: 2,
+  p10: 50_000,
+  p25: 70_000,
+  p50: 90_000,
+  p75: 90_000,
+  p90: 160_000,
+  isCapped: false,
+  hourly: null,
+};
 
 const TITLE = {
   titleError: 0.03,
@@ -45,8 +65,25 @@ function model(): MarketModel {
       ...UNFILED,
     },
   ];
-  rows['market-place'] = [
-    { kind: 'market-place', socCode: '15-1252', factors: [0.95, 1.2], errors: [0.03, 0.05] },
+  rows.area = ['austin', 'boston', 'reno', 'waco'].map((name) => {
+    const citySlug = name === 'austin' || name === 'boston' ? name : null;
+    return { areaKind: 'metro', code: name, slug: name, states: [], citySlug } as unknown as AreaRow;
+  });
+  rows['market-survey'] = [
+    packSurvey(
+      '15-1252',
+      [
+        { ...CELL, area: 2, isCapped: true, p50: null, p75: null, p90: null },
+        { ...CELL, area: 3 },
+        { ...CELL, area: 4, p50: 100_000, error: 0.4 },
+      ],
+      [
+        { area: 0, logFactor: Math.log(0.95), error: 0.03 },
+        { area: 1, logFactor: Math.log(1.2), error: 0.05 },
+        { area: 2, logFactor: Math.log(2), error: 0.1 },
+      ],
+    ),
+    packSurvey('27-2011', [{ ...CELL, area: 4, p50: null, hourly: 29.05 }], []),
   ];
   const cell = { kind: 'market-cell', roleSlug: 'engineer', citySlug: 'austin' } as const;
   rows['market-cell'] = [
@@ -95,6 +132,10 @@ function model(): MarketModel {
   return new MarketModel({ manifest: { asOf: '2030-06-30' }, rows });
 }
 
+function area(slug: string): AreaRow {
+  return { code: slug, slug, areaKind: 'metro', states: [] } as unknown as AreaRow;
+}
+
 function view(query: Partial<MarketQuery>): MarketView {
   const answer = marketView(model(), { role: ENGINEER, city: null, level: null, company: null, ...query });
   if (answer.view === null) throw new Error(answer.reason);
@@ -103,7 +144,7 @@ function view(query: Partial<MarketQuery>): MarketView {
 
 describe('A view of the market', () => {
   it('is the national median times the title’s factor in the nation', () => {
-    expect(view({})).toMatchObject({ median: 90_000, basis: 'blended' });
+    expect(view({})).toMatchObject({ median: 90_000, basis: 'survey', area: null });
   });
 
   it('has quartiles of people that allow for the error of the median', () => {
@@ -124,7 +165,8 @@ describe('A view of the market', () => {
     const { median, factors } = view({ city: AUSTIN, level: 'senior', company: 'acme' });
     expect(factors.map(({ name }) => name)).toEqual(['place', 'title', 'title-in-place', 'level', 'company']);
     // 100,000 × 0.95 × 0.9 × 1.05 × 1.12 × 1.2
-    expect(median).toBe(120_658);
+    // A release keeps four decimals of a place's logarithm.
+    expect(median).toBe(120_657);
   });
 
   it('takes what an employer pays in the very city, and what it files over other filings', () => {
@@ -152,8 +194,8 @@ describe('A view of the market', () => {
     // Boston has no filings of the title.
     const error = Math.hypot(0.05, 0.03, 0.04);
     const { median, confidenceLower, confidenceUpper } = view({ city: BOSTON });
-    expect(confidenceLower).toBe(Math.round(median * Math.exp(-1.96 * error)));
-    expect(confidenceUpper).toBe(Math.round(median * Math.exp(1.96 * error)));
+    expect(Math.log(confidenceLower / median)).toBeCloseTo(-1.96 * error, 4);
+    expect(Math.log(confidenceUpper / median)).toBeCloseTo(1.96 * error, 4);
   });
 
   it('says what an employer adds, and of one that files nothing that it adds nothing', () => {
@@ -164,9 +206,41 @@ describe('A view of the market', () => {
     });
   });
 
-  it('counts cases by the weight of their source', () => {
-    // 0.8 × 50 filings and 0.2 × 400 of the survey
-    expect(view({}).sampleSize).toBe(120);
+  it('serves a published cell as printed, with its own error and its own percentiles where they are apart', () => {
+    const waco = view({ area: area('waco') });
+    // 100,000 × 0.9 of the cell over the nation × 0.9 of the title
+    expect(waco).toMatchObject({ median: 81_000, basis: 'survey', survey: { cell: CELL, reason: null } });
+    // The printed 2 % are of the mean, and a median equal to a quartile is known to 5 % at best.
+    const error = Math.hypot(0.05, 0.03, 0.04);
+    expect(waco.confidenceUpper).toBe(Math.round(81_000 * Math.exp(1.96 * error)));
+    expect(Math.log(waco.low / waco.median)).toBeCloseTo(-Math.hypot(Math.log(7 / 9), 0.6745 * error), 4);
+    expect(Math.log(waco.high / waco.median)).toBeCloseTo(
+      Math.hypot(0.5 * Math.log(1.25), 0.6745 * error),
+      4,
+    );
+  });
+
+  it('is never below the bound of a capped cell, and tells where nothing is published', () => {
+    const reno = view({ area: area('reno') });
+    expect(reno).toMatchObject({
+      median: SURVEY_BOUND,
+      basis: 'model',
+      survey: { cell: { isCapped: true } },
+    });
+    expect(view({ city: AUSTIN })).toMatchObject({
+      basis: 'model',
+      survey: { cell: null, reason: 'no_cell' },
+    });
+  });
+
+  it('makes no year’s pay of wages by the hour', () => {
+    const role = { ...ENGINEER, socCode: '27-2010', onetCode: '27-2011.00' };
+    const answer = marketView(model(), { role, city: null, level: null, company: null });
+    expect(answer).toMatchObject({
+      view: null,
+      code: 'hourly_only',
+      reason: expect.stringContaining('$29.05'),
+    });
   });
 
   it('has what employers file beside it, at the occupation’s level of filings', () => {
@@ -179,7 +253,7 @@ describe('A view of the market', () => {
       asOf: '2030-06-30',
     });
     // In Austin also × 0.95 × 1.05, the occupation's filings there × 0.96, the title's × 1.01, and × 1.4 for the employer.
-    expect(view({ city: AUSTIN, company: 'acme' }).filed?.median).toBe(101_513);
+    expect(view({ city: AUSTIN, company: 'acme' }).filed?.median).toBe(101_512);
     expect(view({ role: SENIOR }).filed).toBeNull();
   });
 
@@ -192,7 +266,9 @@ describe('A view of the market', () => {
   it('says when the order of ranks moves a title, and when nothing does', () => {
     const factorOf = (titleFactor: number) => {
       const own = { ...TITLE, ...UNFILED, filingsShare: 0, titleFactor, rank: null };
-      const rows = { ...emptyRows(), 'market-role': [{ kind: 'market-role', roleSlug: 'engineer', ...own }] };
+      const survey = [packSurvey('15-1252', [], [])];
+      const role = { kind: 'market-role', roleSlug: 'engineer', ...own };
+      const rows = { ...emptyRows(), 'market-role': [role], 'market-survey': survey };
       const answer = marketView(new MarketModel({ manifest: { asOf: '' }, rows } as never), {
         role: ENGINEER,
         city: null,
@@ -208,7 +284,11 @@ describe('A view of the market', () => {
   it('is told as missing, with a reason, where the release has no model', () => {
     const empty = new MarketModel({ manifest: { asOf: '2030-06-30' }, rows: emptyRows() });
     const answer = marketView(empty, { role: ENGINEER, city: AUSTIN, level: null, company: null });
-    expect(answer).toEqual({ view: null, reason: 'The release has no market model.' });
+    expect(answer).toEqual({
+      view: null,
+      reason: 'The release has no market model.',
+      code: 'no_figures',
+    });
   });
 
   it('has its percentiles in order', () => {

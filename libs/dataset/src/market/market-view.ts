@@ -1,7 +1,9 @@
-import type { MarketBasis, MarketCellRow, MarketRoleRow } from '../release/market';
-import type { NationalFigures } from '../release/role';
+import type { AreaRow } from '../release/area';
+import type { MarketCellRow, MarketRoleRow } from '../release/market';
+import type { NationalFigures, RoleRow } from '../release/role';
 import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
 import type { MarketModel, MarketQuery } from './market-model';
+import { type PlaceBasis, type PlacePay, type SurveyCell } from './survey-table';
 
 /** Wages that employers file for a role: the market's figure at the level of certified filings, whole US dollars a year. */
 export interface FiledView {
@@ -38,9 +40,11 @@ export interface MarketView {
   /** The interval that contains the true median with that probability. */
   confidenceLower: number;
   confidenceUpper: number;
-  basis: MarketBasis;
-  /** Cases, each source's weighted by its part in the figure's level. */
-  sampleSize: number;
+  basis: PlaceBasis;
+  /** The cell of the survey, or the reason why there is none. */
+  survey: Pick<PlacePay, 'cell' | 'reason' | 'mixed'>;
+  /** The area of the figure; null for the nation. */
+  area: AreaRow | null;
   /** Employers behind the title's level; 0 for a figure of the survey alone. */
   employers: number;
   /** The requested company and its effect in percent: 0 with 0 filings for an employer without filings. */
@@ -57,16 +61,21 @@ export interface MarketView {
   filed: FiledView | null;
 }
 
-export type MarketAnswer = { view: MarketView; reason: null } | { view: null; reason: string };
+export type MarketAnswer =
+  | { view: MarketView; reason: null }
+  | {
+      view: null;
+      /** One sentence. */
+      reason: string;
+      /** `hourly_only`: the survey gives the occupation's pay by the hour alone. */
+      code: 'hourly_only' | 'no_figures';
+    };
 
 const CONFIDENCE_LEVEL = 0.95;
 const Z95 = 1.96;
 
 /** Standard error that a place without filings of the title adds to the filed figure. */
 const UNFILED_ERROR = 0.1;
-
-/** From this share on, a title's distance from its occupation rests on filings. */
-const MOSTLY = 0.5;
 
 /** The remaining variance of the logarithm of wages among people of one level, and of one employer. */
 const WITHIN_LEVEL = 0.75;
@@ -80,21 +89,25 @@ const WITHIN_COMPANY = 0.7;
  * published the cell, or else calibrated by leaving out cells; the filed figure's, by leaving out employers.
  */
 export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer {
-  const { role, city, area } = query;
+  const { role, city } = query;
   const title = model.role(role.slug);
-  if (title === undefined) return { view: null, reason: 'The release has no market model.' };
-  const factors = marketFactors(model, title, query);
-  const isLocal = (city ?? area ?? null) !== null;
-  if (isLocal && factors[0]?.name !== 'place')
-    return { view: null, reason: 'The release has no wages of the occupation in this metro.' };
+  if (title === undefined) return without('The release has no market model.');
+  const area = model.areaOf(query);
+  const hourly = hourlyOnly(model, role, area);
+  if (hourly !== undefined) return { view: null, reason: hourly, code: 'hourly_only' };
+  const place = model.place(role.socCode, area);
+  if (place === undefined) return without('The release has no wages of the occupation in this place.');
+  const isLocal = area !== null;
+  const factors = marketFactors(model, title, query, isLocal ? place : null);
   const cell = city ? model.cell(role.slug, city.slug) : undefined;
   const share = title.filingsShare;
-  const basis = share >= MOSTLY ? 'blended' : 'survey';
   const median = product(role.national.median, factors);
   const error = errorOf(factors, isLocal && cell === undefined ? title.cellError : 0);
   const narrowed = narrowing(factors);
-  const spread = (isLocal ? title.spread : 1) * narrowed;
-  const people = distribution(role.national, median, { spread, error, blur: error });
+  const nation = { ...role.national, spread: (isLocal ? title.spread : 1) * narrowed };
+  const shape =
+    isLocal && place.basis === 'survey' && place.cell ? ofCell(place.cell, nation, narrowed) : nation;
+  const people = distribution(shape, median, { error, blur: error });
   return {
     reason: null,
     // Copied member by member: spreading an object here takes ten times as long.
@@ -107,8 +120,9 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
       confidenceLevel: CONFIDENCE_LEVEL,
       confidenceLower: people.confidenceLower,
       confidenceUpper: people.confidenceUpper,
-      basis,
-      sampleSize: Math.round(share * title.filings + (1 - share) * surveyCases(role.national)),
+      basis: place.basis,
+      survey: { cell: place.cell, reason: place.reason, mixed: place.mixed },
+      area,
       employers: share === 0 ? 0 : title.employers,
       company: query.company === null ? null : companyEffect(model, query.company, city?.slug),
       asOf: model.asOf,
@@ -135,14 +149,14 @@ function filedView(
   query: MarketQuery,
   { title, cell, factors, median, narrowed }: MarketParts,
 ): FiledView | null {
-  const { role, city, area } = query;
+  const { role } = query;
   const level = model.filedLevel(role.socCode);
   const steps = filedFactors(model, title, query);
   if (level === undefined || steps === null || title.filedError === null) return null;
-  const unfiled = (city ?? area) ? UNFILED_ERROR : 0;
+  const unfiled = (query.city ?? query.area) ? UNFILED_ERROR : 0;
   const squares = (cell?.filedError ?? unfiled) ** 2 + title.filedError ** 2 + otherSquares(factors);
-  const filed = distribution(role.national, product(median, steps), {
-    spread: level.spread * narrowed,
+  const shape = { ...role.national, spread: level.spread * narrowed };
+  const filed = distribution(shape, product(median, steps), {
     error: Math.sqrt(squares) * model.filedErrorScale(role.socCode),
     blur: 0,
   });
@@ -174,33 +188,72 @@ function otherSquares(factors: readonly MarketFactor[]): number {
 const Z_QUARTILE = 0.6745;
 const Z_DECILE = 1.2816;
 
+/** Percentiles in proportion to `p50`, each side to the power of `spread`; `p90` is null where the survey caps it. */
+interface Shape extends Pick<NationalFigures, 'p10' | 'p25' | 'p50' | 'p75' | 'p90'> {
+  spread: number;
+  /** Where it differs above the median. */
+  upper?: Pick<Shape, 'p50' | 'p75' | 'p90' | 'spread'>;
+}
+
+/** A step between neighbouring percentiles beyond this is a lump of the survey's, no spread of people. */
+const LARGEST_STEP = 1.8;
+
+/** The cell's own percentiles; a side that collapses has the nation's. */
+function ofCell({ p10, p25, p50, p75, p90 }: SurveyCell, nation: Shape, spread: number): Shape {
+  if (p50 === null) return nation;
+  const isSpread = (lower: number, upper: number) => upper > lower && upper <= LARGEST_STEP * lower;
+  const lower =
+    p10 !== null && p25 !== null && isSpread(p10, p25) && isSpread(p25, p50)
+      ? { p10, p25, p50, spread }
+      : nation;
+  const upper =
+    p75 !== null && isSpread(p50, p75) && (p90 === null || isSpread(p75, p90))
+      ? { p50, p75, p90, spread }
+      : nation;
+  return { ...nation, ...lower, upper };
+}
+
 /**
- * Percentiles in the survey's proportions to the power of `spread`, and the interval of the median.
+ * The distribution of people's pay, and the interval of the median.
  *
  * @param blur the error of the median that the percentiles have to allow for: what the next person is paid is as uncertain
  *   as the median and people's spread around it together
  */
-function distribution(
-  { p10, p25, p50, p75, p90 }: NationalFigures,
-  median: number,
-  { spread, error, blur }: { spread: number; error: number; blur: number },
-) {
-  const at = (value: number, z: number) => {
-    const [people, doubt] = [spread * Math.log(value / p50), z * blur];
+function distribution(shape: Shape, median: number, { error, blur }: { error: number; blur: number }) {
+  const { p10, p25, p50, upper = shape } = shape;
+  const at = (ratio: number, spread: number, z: number) => {
+    const [people, doubt] = [spread * Math.log(ratio), z * blur];
     // Math.hypot takes several times as long.
     const distance = Math.sqrt(people * people + doubt * doubt);
-    return Math.round(median * Math.exp(value < p50 ? -distance : distance));
+    return Math.round(median * Math.exp(z < 0 ? -distance : distance));
   };
   return {
-    low: at(p25, Z_QUARTILE),
+    low: at(p25 / p50, shape.spread, -Z_QUARTILE),
     median: Math.round(median),
-    high: at(p75, Z_QUARTILE),
-    p10: at(p10, Z_DECILE),
-    p90: p90 === null ? null : at(p90, Z_DECILE),
+    high: at(upper.p75 / upper.p50, upper.spread, Z_QUARTILE),
+    p10: at(p10 / p50, shape.spread, -Z_DECILE),
+    p90: upper.p90 === null ? null : at(upper.p90 / upper.p50, upper.spread, Z_DECILE),
     confidenceLower: Math.round(median * Math.exp(-Z95 * error)),
     confidenceUpper: Math.round(median * Math.exp(Z95 * error)),
   };
 }
+
+function without(reason: string): MarketAnswer {
+  return { view: null, reason, code: 'no_figures' };
+}
+
+/** The sentence about an occupation that the survey gives by the hour alone; undefined for others. */
+function hourlyOnly(model: MarketModel, { onetCode }: RoleRow, area: AreaRow | null): string | undefined {
+  const code = onetCode.slice(0, SOC_LENGTH);
+  const nation = model.place(code, null)?.cell?.hourly;
+  if (!nation) return undefined;
+  const own = area === null ? null : (model.place(code, area)?.cell?.hourly ?? null);
+  const where = own === null ? 'in the nation' : `in ${area?.name}`;
+  return `The wage survey gives pay in this occupation by the hour alone: its median is $${(own ?? nation).toFixed(2)} an hour ${where} (May 2025), and hours a year differ too much to make a year’s pay of it.`;
+}
+
+/** Characters of a SOC code at the beginning of an O*NET code. */
+const SOC_LENGTH = 7;
 
 function product(before: number, factors: readonly { factor: number }[]): number {
   let median = before;
@@ -223,11 +276,6 @@ function narrowing(factors: readonly MarketFactor[]): number {
     if (name === 'company') variance *= WITHIN_COMPANY;
   }
   return Math.sqrt(variance);
-}
-
-/** The survey's own cases: the breakdown without the sources of titles. */
-function surveyCases({ sourceBreakdown }: NationalFigures): number {
-  return sourceBreakdown['bls-oews'] ?? 0;
 }
 
 /**

@@ -3,10 +3,10 @@ import type { Basis } from './basis';
 /** A multiplier on the estimate for something else than city and experience. */
 export interface AdjustmentRow {
   kind: 'adjustment';
-  topic: 'remote' | 'education' | 'education_below_degree' | 'freelance' | 'industry';
+  topic: 'remote' | 'education' | 'education_below_degree' | 'freelance';
   /** An occupation (SOC code), a SOC major group, a family, or `*`. */
   scope: string;
-  /** e.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */
+  /** e.g. `remote`, `hybrid`, `masters`, `hourly_median`. */
   key: string;
   label: string;
   /** Null when no public source has the figure; `basis` is then `not_published`. */

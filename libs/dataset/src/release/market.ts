@@ -29,16 +29,6 @@ export interface MarketRoleRow {
   spread: number;
 }
 
-/** Pay of an occupation in each metro over the nation. */
-export interface MarketPlaceRow {
-  kind: 'market-place';
-  socCode: string;
-  /** In the order of the release's city rows. */
-  factors: number[];
-  /** Standard errors of their logarithms, in the same order. */
-  errors: number[];
-}
-
 /** Certified filings of an occupation over the survey's figure. */
 export interface MarketFiledRow {
   kind: 'market-filed';
@@ -94,12 +84,6 @@ export interface MarketCompanyRow {
   /** The same by city: large employers pay alike in places whose markets differ. */
   cities: { citySlug: string; factor: number; filedFactor: number }[];
 }
-
-/**
- * Basis of a figure. All figures of the market have the level of the wage survey; `blended` ones owe most of their
- * distance from the occupation to filings. `filings` is the basis of filed figures.
- */
-export type MarketBasis = 'filings' | 'blended' | 'survey';
 
 /**
  * Corrections of the errors, found by leaving out employers and cells of the survey.

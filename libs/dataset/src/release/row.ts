@@ -1,6 +1,6 @@
 import type { AccuracyRow } from './accuracy';
 import type { AdjustmentRow, DeveloperSkillsRow, DeveloperSurveyRow } from './adjustments';
-import type { AreaRow, MarketAreaRow } from './area';
+import type { AreaRow, MarketSurveyRow } from './area';
 import type { CityRow, MetroRow, PlaceRow } from './city';
 import type {
   MarketCalibrationRow,
@@ -8,9 +8,9 @@ import type {
   MarketCompanyRow,
   MarketFiledRow,
   MarketLevelRow,
-  MarketPlaceRow,
   MarketRoleRow,
 } from './market';
+import type { IndustryPayRow, IndustryRow } from './industry';
 import type { ObservationRow } from './observation';
 import type { RoleRow } from './role';
 import type { SourceRow } from './source';
@@ -46,11 +46,12 @@ export interface RowShapes {
   'income-tax': IncomeTaxRow;
   'payroll-tax': PayrollTaxRow;
   adjustment: AdjustmentRow;
+  industry: IndustryRow;
+  'industry-pay': IndustryPayRow;
   'developer-survey': DeveloperSurveyRow;
   'developer-skills': DeveloperSkillsRow;
   'market-role': MarketRoleRow;
-  'market-place': MarketPlaceRow;
-  'market-area': MarketAreaRow;
+  'market-survey': MarketSurveyRow;
   'market-filed': MarketFiledRow;
   'market-cell': MarketCellRow;
   'market-level': MarketLevelRow;
@@ -82,11 +83,12 @@ export const ROW_KINDS = [
   'income-tax',
   'payroll-tax',
   'adjustment',
+  'industry',
+  'industry-pay',
   'developer-survey',
   'developer-skills',
   'market-role',
-  'market-place',
-  'market-area',
+  'market-survey',
   'market-filed',
   'market-cell',
   'market-level',

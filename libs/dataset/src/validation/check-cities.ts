@@ -23,16 +23,16 @@ export function checkCities({ rows }: Release, faults: FaultList): void {
 export function checkAreas({ rows }: Release, faults: FaultList): void {
   const codes = new Map(rows.city.map((city) => [city.slug, city.cbsaCode]));
   const seen = new Set<string>();
-  for (const { slug, cbsa, state, states, citySlug } of rows.area) {
+  for (const { slug, code, state, states, citySlug } of rows.area) {
     const name = `area ${slug}`;
     faults.require(!seen.has(slug), name, 'slug', 'occurs twice');
-    faults.require(!seen.has(cbsa), name, 'cbsa', 'occurs twice');
-    seen.add(slug).add(cbsa);
+    faults.require(!seen.has(code), name, 'code', 'occurs twice');
+    seen.add(slug).add(code);
     faults.require(states[0] === state, name, 'states', `do not begin with ${state}`);
-    for (const code of states)
-      faults.require(/^[A-Z]{2}$/.test(code), name, 'states', `${code} is no state code`);
+    for (const own of states)
+      faults.require(/^[A-Z]{2}$/.test(own), name, 'states', `${own} is no state code`);
     if (citySlug === null) continue;
-    faults.require(codes.get(citySlug) === cbsa, name, 'citySlug', 'is no city of the area');
+    faults.require(codes.get(citySlug) === code, name, 'citySlug', 'is no city of the area');
     codes.delete(citySlug);
   }
   for (const slug of codes.keys()) faults.require(false, `city ${slug}`, 'cbsaCode', 'is no area');

@@ -1,4 +1,5 @@
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
+import { SurveyTable } from '../market/survey-table';
 import type { Release } from '../release/release';
 import type { FaultList } from './fault';
 
@@ -20,16 +21,10 @@ export function checkMarket(release: Release, faults: FaultList): void {
 
 function checkCoverage({ rows }: Release, faults: FaultList): void {
   const titles = new Set(rows['market-role'].map((row) => row.roleSlug));
-  const places = new Set(rows['market-place'].map((row) => row.socCode));
-  const areas = new Set(rows['market-area'].map((row) => row.socCode));
+  const survey = new Set(rows['market-survey'].map((row) => row.socCode));
   for (const { slug, socCode } of rows.role) {
     faults.require(titles.has(slug), `role ${slug}`, 'market-role', 'is missing');
-    faults.require(places.has(socCode), `role ${slug}`, 'market-place', `is missing for ${socCode}`);
-    faults.require(areas.has(socCode), `role ${slug}`, 'market-area', `is missing for ${socCode}`);
-  }
-  for (const row of rows['market-place']) {
-    const complete = row.factors.length === rows.city.length && row.errors.length === rows.city.length;
-    faults.require(complete, `market-place ${row.socCode}`, 'factors', NOT_EACH_CITY);
+    faults.require(survey.has(socCode), `role ${slug}`, 'market-survey', `is missing for ${socCode}`);
   }
   const filed = new Map(rows['market-filed'].map((row) => [row.socCode, row]));
   for (const { socCode, factors } of rows['market-filed'])
@@ -38,10 +33,6 @@ function checkCoverage({ rows }: Release, faults: FaultList): void {
   for (const { roleSlug, filedFactor } of rows['market-role']) {
     const known = filedFactor === null || filed.has(occupations.get(roleSlug) ?? '');
     faults.require(known, `market-role ${roleSlug}`, 'filedFactor', 'has no market-filed row');
-  }
-  for (const row of rows['market-area']) {
-    const complete = row.factors.length === rows.area.length && row.errors.length === rows.area.length;
-    faults.require(complete, `market-area ${row.socCode}`, 'factors', 'are not one for each area');
   }
 }
 
@@ -83,10 +74,12 @@ function checkFactors({ rows }: Release, faults: FaultList): void {
   }
   for (const { socCode, factor, factors } of rows['market-filed'])
     for (const own of [factor, ...factors]) check(`market-filed ${socCode}`, own, 0);
-  for (const { kind, socCode, factors, errors } of [...rows['market-place'], ...rows['market-area']]) {
-    const name = `${kind} ${socCode}`;
-    factors.forEach((factor, index) => check(name, factor, errors[index] ?? Number.NaN, SANE_PLACE_FACTOR));
-  }
+  const table = new SurveyTable(rows['market-survey'], rows.area);
+  for (const socCode of new Set(rows.role.map((role) => role.socCode)))
+    for (const area of rows.area) {
+      const pay = table.place(socCode, area);
+      if (pay) check(`market-survey ${socCode} ${area.slug}`, pay.factor, pay.error, SANE_PLACE_FACTOR);
+    }
   for (const { roleSlug, citySlug, factor, error, filedFactor, filedError } of rows['market-cell']) {
     check(`market-cell ${roleSlug}/${citySlug}`, factor, error);
     check(`market-cell ${roleSlug}/${citySlug}`, filedFactor ?? 1, filedError ?? 0);

@@ -1,3 +1,4 @@
+import { packSurvey } from '../market/survey-table';
 import type { Release, ReleaseRows } from '../release/release';
 import type { RoleRow } from '../release/role';
 import type { CompanyLevel } from '../release/tables';
@@ -187,9 +188,9 @@ describe('A release', () => {
       /^role .*, market-role: is missing/,
     ],
     [
-      'a metro factor too few',
-      ({ rows }) => void rows['market-place'][0]?.factors.pop(),
-      /^market-place .*, factors: are not one for each city/,
+      'an occupation without its survey',
+      ({ rows }) => void rows['market-survey'].splice(20, 1),
+      /^role .*, market-survey: is missing for/,
     ],
     [
       'a metro’s filings too few',
@@ -200,11 +201,6 @@ describe('A release', () => {
       'a filed title of an occupation that nobody files',
       ({ rows }) => void rows['market-filed'].pop(),
       /^market-role .*, filedFactor: has no market-filed row/,
-    ],
-    [
-      'an area without a wage of one occupation',
-      ({ rows }) => void rows['market-area'][0]?.errors.pop(),
-      /^market-area .*, factors: are not one for each area/,
     ],
     [
       'an area twice',
@@ -234,9 +230,10 @@ describe('A release', () => {
     [
       'software developers of San Francisco below those of New York',
       ({ rows }) => {
-        const city = rows.city.findIndex(({ slug }) => slug === 'san-francisco');
-        for (const { socCode, factors } of rows['market-place'])
-          if (socCode === '15-1252') factors[city] = 0.9;
+        const row = rows['market-survey'].find(({ socCode }) => socCode === '15-1252');
+        const sanFrancisco = rows.area.findIndex(({ citySlug }) => citySlug === 'san-francisco');
+        const logFactor = Math.log(0.9);
+        Object.assign(row ?? {}, packSurvey('15-1252', [], [{ area: sanFrancisco, logFactor, error: 0 }]));
       },
       /^catalogue, market: \d+ of 522 roles pay less in san-francisco than in new-york, such as /,
     ],

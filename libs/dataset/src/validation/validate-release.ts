@@ -137,7 +137,7 @@ const CONTRACT_COUNTS = {
   surfaceARoles: 522,
   cities: 83,
   surfaceBCities: 81,
-  areas: 393,
+  areas: 582,
   companies: 54,
 } as const;
 

@@ -104,8 +104,65 @@ export interface MarketReading {
   alternatives: readonly string[];
 }
 
+/** A cell of the wage survey as published, in dollars of its month. */
+export interface MarketSurvey {
+  /** The occupation of the cell. */
+  occupation: {
+    /** SOC code of 2018. */
+    code: string;
+    /** Title of the occupation. */
+    title: string;
+  };
+  /** The area of the cell. */
+  area: {
+    /** Code as the survey writes it. */
+    code: string;
+    /** Title of the area. */
+    name: string;
+    /** The kind of area. */
+    kind: 'metro' | 'nonmetro' | 'state' | 'nation';
+  };
+  /** Median pay a year; null where it lies above `atLeast`. */
+  median: number | null;
+  /** 10th percentile; null where the publisher withholds or caps it. */
+  p10: number | null;
+  /** 25th percentile; null where the publisher withholds or caps it. */
+  p25: number | null;
+  /** 75th percentile; null where the publisher withholds or caps it. */
+  p75: number | null;
+  /** 90th percentile; null where the publisher withholds or caps it. */
+  p90: number | null;
+  /** The publisher's bound that the median lies above; null for a published median. */
+  atLeast: number | null;
+  /** Time that an amount pays for. */
+  unit: 'year';
+  /** People in this job there; null where the publisher withholds them. */
+  employment: number | null;
+  /** Relative standard error of the mean, percent; null where none is printed. */
+  relativeError: number | null;
+  /** Whether percentiles collapse: many people are reported at one wage. */
+  lump: boolean;
+  /** Month of the survey, `2025-05`. */
+  asOf: string;
+}
+
+/** What a market figure rests on. */
+export interface MarketGround {
+  /**
+   * `survey`: the cell of the area, or of the nation where no place was named; `nonmetro`: the mix of the state's
+   * nonmetropolitan cells; `model`: a prediction; `state`, `nation`: the wider area's pay, for want of anything else.
+   */
+  basis: 'survey' | 'nonmetro' | 'model' | 'state' | 'nation';
+  /** The cell as published, not aged; null with `surveyReason`. */
+  survey: MarketSurvey | null;
+  /** Why there is no cell: none is published, its wages are withheld, several are mixed, or the place is in no area of the survey; null beside a cell. */
+  surveyReason: 'no_cell' | 'withheld' | 'mixed' | 'no_area' | null;
+  /** Cells in the mix; null without one. */
+  surveyCells: number | null;
+}
+
 /** Annual base pay in whole US dollars for the role and city that title and location were resolved to. */
-export interface MarketEstimate {
+export interface MarketEstimate extends Partial<MarketGround> {
   /** Slug of the role that the title was read as. */
   role: string;
   /** Null for the United States as a whole, and for an area. */

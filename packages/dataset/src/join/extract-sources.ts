@@ -7,6 +7,7 @@ import {
   employerCostRows,
   estimateRoles,
   type EstimateTables,
+  industryRows,
   Market,
   skillRows,
 } from '../model';
@@ -78,6 +79,7 @@ function extractReference(sources: SourceTables, catalogue: Catalogue) {
     'income-taxes': incomeTaxRows(sources, catalogue),
     'payroll-taxes': payrollTaxes(sources, catalogue),
     adjustments: adjustmentRows(sources, catalogue),
+    ...industryRows(sources.industryWages, catalogue),
     'developer-skills': developerSkillRows(sources.developerAnswers, catalogue),
     'developer-survey': developerSurveyRows(sources.developerAnswers),
   };

@@ -19,7 +19,7 @@ import { growthOf } from './figures/growth';
 import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-figures';
 import { occupationObservation, roleObservations } from './figures/role-observations';
 import { fitMarket, type MarketInput, marketInput } from './filed-pay/fit-market';
-import { marketAreaRows, marketPlaceRows, marketRows } from './filed-pay/market-rows';
+import { marketRows, marketSurveyRows } from './filed-pay/market-rows';
 import { requireOrder } from './filed-pay/require-order';
 import { Market } from './market/market';
 import {
@@ -110,7 +110,7 @@ class ReleaseBuilder {
     const role = estimates.map((estimate) => this.roleRow(estimate));
     const city = cityRows(catalogue, tables['survey-areas'], market);
     const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
-    const own = { role, city, area: areaRows(catalogue) };
+    const own = { role, city, area: areaRows(catalogue, tables['survey-areas']) };
     const marketTables = { ...this.marketTables(input, own), ...own };
     return {
       ...emptyRows(),
@@ -123,6 +123,8 @@ class ReleaseBuilder {
       'income-tax': tables['income-taxes'],
       'payroll-tax': tables['payroll-taxes'],
       adjustment: tables.adjustments,
+      industry: tables.industry,
+      'industry-pay': tables['industry-pay'],
       'developer-skills': tables['developer-skills'],
       'developer-survey': tables['developer-survey'],
       ...marketTables,
@@ -139,14 +141,13 @@ class ReleaseBuilder {
   }
 
   /** The market model with its measured errors, and the accuracy report. */
-  private marketTables(input: MarketInput, rows: Pick<ReleaseRows, 'role' | 'city'>) {
-    const { tables, catalogue, market } = this;
-    const places = marketPlaceRows(input);
-    const accuracy = measureAccuracy(input, market, tables, { ...rows, 'market-place': places });
+  private marketTables(input: MarketInput, rows: Pick<ReleaseRows, 'role' | 'city' | 'area'>) {
+    const { tables, market } = this;
+    const survey = marketSurveyRows(input, tables);
+    const accuracy = measureAccuracy(input, market, tables, { ...rows, 'market-survey': survey });
     return {
       ...marketRows(input, fitMarket(input), accuracy.calibration),
-      'market-place': places,
-      'market-area': marketAreaRows(input, catalogue.areas),
+      'market-survey': survey,
       accuracy: accuracy.rows,
     };
   }

@@ -11,6 +11,7 @@ export { hasRank, rankedTitle } from './ranks/title-rank';
 export { adjustmentRows } from './tables/adjustments';
 export { developerSkillRows, developerSurveyRows } from './tables/developer-survey';
 export { employerCostRows } from './tables/employer-costs';
+export { industryRows } from './tables/industries';
 export { skillRows } from './tables/skills';
 export { isSoftware, rankOf } from './tables/rung-rank';
 export { SurveyModel } from './survey-model';

@@ -1,4 +1,5 @@
 import type { AreaRow, CityRow, MetroRow, ObservationRow, PlaceRow } from '@wagewright/dataset';
+import { STATE_NAMES } from '@wagewright/enums';
 import { quarterEnd, surveyQuarter } from '../arithmetic/quarter';
 import { round } from '../arithmetic/statistics';
 import { type Catalogue, requireSource, type CatalogueCity } from '../read';
@@ -108,18 +109,37 @@ export function filingMetroRows(filings: readonly MetroFilings[], ageing: number
   }));
 }
 
-/** All metropolitan areas, each with the catalogue's city in it. */
-export function areaRows({ areas, cities }: Pick<Catalogue, 'areas' | 'cities'>): AreaRow[] {
+/** Areas of the survey without the nation, in the order of the staged ones; a metropolitan one with the catalogue's city in it. */
+export function areaRows(
+  { areas: metros, cities }: Pick<Catalogue, 'areas' | 'cities'>,
+  areas: readonly SurveyArea[],
+): AreaRow[] {
   const slugs = new Map(cities.map(({ cbsaCode, slug }) => [cbsaCode, slug]));
-  return areas.map(({ cbsaCode, slug, name, states }) => ({
-    kind: 'area',
-    slug,
-    cbsa: cbsaCode,
-    name,
-    state: states[0] ?? '',
-    states,
-    citySlug: slugs.get(cbsaCode) ?? null,
-  }));
+  const ofMetro = new Map(metros.map((metro) => [metro.cbsaCode, metro]));
+  const postal = new Map<string, string>(Object.entries(STATE_NAMES).map(([code, name]) => [name, code]));
+  for (const [code, name] of Object.entries(TERRITORIES)) postal.set(name, code);
+  const byFips = new Map(
+    areas.filter(({ kind }) => kind === 'state').map(({ state, name }) => [state, postal.get(name) ?? '']),
+  );
+  return areas.flatMap(({ kind: areaKind, code, state: fips, name, jobs }): AreaRow[] => {
+    if (areaKind === 'nation') return [];
+    const metro = ofMetro.get(code);
+    if (areaKind === 'metro' && metro === undefined)
+      throw new Error(`areas.csv: ${code} ${name} of the wage survey is missing`);
+    const states = metro?.states ?? [byFips.get(fips) ?? ''];
+    const slug = metro?.slug ?? slugOf(name.replace(/ nonmetropolitan area$/, ' nonmetro'));
+    const named = { slug, code, name: metro?.name ?? name, state: states[0] ?? '', states };
+    return [{ kind: 'area', areaKind, ...named, citySlug: slugs.get(code) ?? null, jobs }];
+  });
+}
+
+const TERRITORIES = { PR: 'Puerto Rico', GU: 'Guam', VI: 'Virgin Islands' } as const;
+
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 /** The towns of the United States, then large cities of other countries. */

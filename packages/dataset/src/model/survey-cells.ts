@@ -1,3 +1,4 @@
+import { medianError, type SurveyCell } from '@wagewright/dataset';
 import { total } from '../arithmetic/statistics';
 import type { StagingTables, SurveyArea, SurveyOccupation } from '../staging';
 
@@ -11,12 +12,6 @@ export type Missing = 'cell' | 'area' | 'occupation';
 
 /** Standard deviation of places within an occupation. A cell without an error of its own has the weight 1. */
 const PLACE_DEVIATION = 0.08;
-
-/** Standard error of a median over the printed one of the mean, by the cells' own quartiles. */
-const MEDIAN_TO_MEAN_ERROR = 1.23;
-
-/** Printed errors of means, percent: a 0.0 is rounded, and where none is printed it is large. */
-const MEAN_ERROR = { least: 0.5, unprinted: 10 } as const;
 
 /** Classes of the people expected in a cell: the nation's share of the occupation × the area's jobs. */
 const PEOPLE_CLASSES = [15, 50, 100, 200, 500, 1_000, 3_000];
@@ -64,6 +59,21 @@ export interface Cell {
   errors: Record<Missing, number>;
 }
 
+/** The figures at a position of an occupation's columns. */
+export function cellOf(row: SurveyOccupation, position: number): SurveyCell {
+  return {
+    people: row.people[position] ?? null,
+    error: row.error[position] ?? null,
+    p10: row.p10[position] ?? null,
+    p25: row.p25[position] ?? null,
+    p50: row.p50[position] ?? null,
+    p75: row.p75[position] ?? null,
+    p90: row.p90[position] ?? null,
+    isCapped: row.isCapped?.[position] ?? false,
+    hourly: row.hourlyMedian?.[position] ?? null,
+  };
+}
+
 /** The occupations whose national median is published, each with a cell for every area. */
 export function occupationsOf({
   'survey-areas': areas,
@@ -92,7 +102,7 @@ export function occupationsOf({
       if (area.kind !== 'metro' && area.kind !== 'nonmetro') return [];
       const position = positions.get(index) ?? -1;
       const published = row.p50[position] ?? null;
-      const error = medianError(row.error[position] ?? null);
+      const error = medianError(cellOf(row, position));
       const wage = own[index] ?? null;
       return [
         {
@@ -115,11 +125,6 @@ export function occupationsOf({
     });
     return [occupation];
   });
-}
-
-/** Standard error of the logarithm of a published median. @param meanError the printed one of the mean, percent */
-function medianError(meanError: number | null): number {
-  return (MEDIAN_TO_MEAN_ERROR * Math.max(meanError ?? MEAN_ERROR.unprinted, MEAN_ERROR.least)) / 100;
 }
 
 /** The mean of ln prevailing wage, weighted by the areas' jobs. */

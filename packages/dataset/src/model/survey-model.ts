@@ -1,4 +1,4 @@
-import { groupBy, mean, percentile, rising, total, Z95 } from '../arithmetic/statistics';
+import { groupBy, mean, percentile, rising, round, total, Z95 } from '../arithmetic/statistics';
 import type { SurveyArea } from '../staging';
 import { predict, Regression } from './market/least-squares';
 import {
@@ -46,6 +46,9 @@ const COEFFICIENT_LEAN = { occupation: 60, group: 1_000 } as const;
 
 /** Cells by which the errors of a class and of an occupation lean on everybody's, and rounds until they agree. */
 const ERROR_LEAN = { class: 20, occupation: 15, rounds: 3 } as const;
+
+/** Decimals of a predicted logarithm: as many as a release keeps, so that the order of ranks is that of the release. */
+const DIGITS = 4;
 
 /** Prices of areas without a parity of their own: those outside the metropolitan areas. United States = 1. */
 const OTHER_PRICES = 0.8822;
@@ -111,7 +114,7 @@ export class SurveyModel {
     if (cell.weight > 0) return { logFactor: cell.median, error: cell.error };
     const missing = this.missingAround(cell);
     return {
-      logFactor: predict(termsOf(cell, missing), cell.occupation.coefficients),
+      logFactor: round(predict(termsOf(cell, missing), cell.occupation.coefficients), DIGITS),
       error: this.scales[missing].half95(unreleased(cell)) / Z95,
     };
   }
@@ -144,7 +147,8 @@ export class SurveyModel {
     if (cells.length === 0) return undefined;
     const own = cells.flatMap(({ occupation }) => this.place(occupation.socCode, areaCode) ?? []);
     const halves = cells.map((cell) => this.scales.occupation.half95(unreleased(cell)));
-    const place = { logFactor: mean(own.map(({ logFactor }) => logFactor)), error: mean(halves) / Z95 };
+    const logFactor = round(mean(own.map((cell) => cell.logFactor)), DIGITS);
+    const place = { logFactor, error: mean(halves) / Z95 };
     this.groups.set(key, place);
     return place;
   }

@@ -5,7 +5,13 @@ import { valueOf } from './settings.env.ts';
 /** A reading of the phrase below this confidence is marked as a guess. */
 const SURE = 0.8;
 const KEY_HINT = 'create an API key in the console and set WAGEWRIGHT_API_KEY';
-const BASIS = { filings: ' from filings', survey: ' from surveys', blended: ' from filings and surveys' };
+const BASIS = {
+  survey: ' from the wage survey',
+  nonmetro: ' from the wage survey',
+  model: ' from a model',
+  state: ' of the state',
+  nation: ' of the nation',
+};
 
 type Phrase = Compensation.PhraseData;
 
@@ -92,7 +98,8 @@ async function freeCity(client: Wagewright, phrase: Phrase, signal: AbortSignal)
   const { cities } = await client.salary.cities({}, { signal });
   const words = wordsOf(phrase.query);
   const city = cities.find(
-    ({ name, state }) => state === phrase.area?.state && words.includes(wordsOf(name)),
+    ({ name, state }) =>
+      phrase.area?.kind === 'metro' && state === phrase.area.state && words.includes(wordsOf(name)),
   );
   if (!city) throw await notFree(client, phrase, signal);
   return city;

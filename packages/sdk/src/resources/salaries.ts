@@ -133,7 +133,7 @@ export class Salaries extends Resource {
     return this.transport.list('salaries.cities', { query }, options, IDENTIFIED_CITIES);
   }
 
-  /** The metropolitan areas, by state and by name; with `limit` page by page. Needs no key. */
+  /** The areas of the wage survey, by state and by name; with `limit` page by page. Needs no key. */
   areas(query: QueryOf<'salaries.areas'> = {}, options?: CallOptions): IdentifiedAreaList {
     return this.transport.list('salaries.areas', { query }, options, IDENTIFIED_AREAS);
   }

@@ -11,9 +11,9 @@ const ENGLISH: ReadonlySet<string> = new Set(['GB', 'IE', 'CA', 'AU', 'NZ']);
 /** Inhabitants from which an American town is not hidden by any city abroad. */
 const LARGE = 100_000;
 
-/** Whether a county has more than ten times the inhabitants of its namesake, so that its name alone means this county. */
-export function isDwarfed(other: NamedPlace, county: NamedPlace): boolean {
-  return other.population * 10 < county.population;
+/** Whether a county has more than ten times the inhabitants of all its namesakes, so that its name alone means this county. */
+export function isKnownAlone(county: NamedPlace, others: readonly NamedPlace[]): boolean {
+  return others.reduce((sum, { population }) => sum + population, 0) * 10 <= county.population;
 }
 
 /** The places that a name may mean when no state is given. */

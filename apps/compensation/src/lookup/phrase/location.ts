@@ -27,7 +27,7 @@ export interface LocatedPlace {
 export interface DoubtfulPlace {
   /** As written. */
   text: string;
-  /** It is a part of the United States with several metros, or with none. */
-  isRegion?: boolean;
+  /** What it is a part of, with several metros or with none. */
+  partOf?: 'nation' | 'state';
   candidates: readonly NamedPlace[];
 }

@@ -2,11 +2,14 @@ import type { AreaRow, CityRow } from '@wagewright/dataset';
 
 /** A city of the catalogue, a town, a county, or a city abroad, under one of its names. */
 export interface NamedPlace {
-  /** Lower-case: `st louis park`. */
+  /** Lower-case: `st louis park`; empty for an area itself. */
   name: string;
   /** Null for a town whose metro is not in the catalogue. */
   city: CityRow | null;
-  /** The metropolitan area of such a town; null beside a city. */
+  /**
+   * The area of such a town: a metropolitan one, or what lies outside all of them in its state. Of a state, its own. Null beside
+   * a city.
+   */
   area: AreaRow | null;
   /** The states that may be named with it, lower-case; its own first. */
   states: readonly string[];

@@ -1,5 +1,5 @@
 import type { AreaRow, CityRow } from '@wagewright/dataset';
-import { isDwarfed, likeliest } from './likeliest-place';
+import { isKnownAlone, likeliest } from './likeliest-place';
 import { CERTAINTY, type Meanings, type NamedPlace, placeName } from './named-place';
 import type { PlaceTable } from './place-table';
 import { SpellingIndex } from './spelling-index';
@@ -11,6 +11,15 @@ const SHORTEST_CORRECTED = 5;
 /** Inhabitants from which a town is what a misspelt name means, or a name within a longer text. */
 const WELL_KNOWN = 10_000;
 
+/** The areas of a release. */
+interface Areas {
+  readonly areas: readonly AreaRow[];
+  /** @param key slug, or a state's code in lower case */
+  area(key: string): AreaRow | undefined;
+  /** @param state upper-case code */
+  outsideMetros(state: string): AreaRow | undefined;
+}
+
 /** The cities of a catalogue, the towns and counties of the United States, and large cities abroad, by name. */
 export class PlaceIndex {
   /** Spellings of the larger towns of a state, made when the first name in it is corrected. */
@@ -18,20 +27,18 @@ export class PlaceIndex {
   /** Spellings of the cities of the catalogue, made when the first name without a state is corrected. */
   private cityNames: SpellingIndex | undefined;
   private readonly cities: ReadonlyMap<string, CityRow>;
-  private readonly areas: ReadonlyMap<string, AreaRow>;
   /** The places of the names of these cities and of some abroad, and of each other name once it is asked for. */
   private readonly known = new Map<string, NamedPlace[]>();
   /** The same by the names of counties. */
   private readonly knownCounties = new Map<string, NamedPlace[]>();
 
-  /** @param areas the metropolitan areas of the release */
+  /** @param areas those of the release */
   constructor(
     cities: readonly CityRow[],
-    areas: readonly AreaRow[],
+    private readonly areas: Areas,
     private readonly table: PlaceTable,
   ) {
     this.cities = new Map(cities.map((city) => [city.slug, city]));
-    this.areas = new Map(areas.map((area) => [area.slug, area]));
     for (const city of cities) this.addCity(city);
     for (const [name, country] of CITIES_ABROAD) this.add({ ...TOWN, name, country, population: FAMOUS });
     for (const list of this.known.values()) describeCity(list.sort(byRank));
@@ -76,9 +83,54 @@ export class PlaceIndex {
     const named = this.knownCounties.get(name) ?? keep(this.knownCounties, name, this.countiesOf(name));
     const here = named.filter(({ states }) => state === undefined || states.includes(state));
     const [only] = here;
-    return only && (here.length === 1 || here.slice(1).every((other) => isDwarfed(other, only)))
+    return only && isKnownAlone(only, here.slice(1))
       ? { place: only, candidates: here }
       : { place: null, candidates: here };
+  }
+
+  /** A state itself; undefined for one that the release has no area of. @param code lower-case */
+  state(code: string): NamedPlace | undefined {
+    return this.areaPlace(this.areas.area(code));
+  }
+
+  /** What lies outside the metropolitan areas of a state; undefined where nothing does. @param code lower-case */
+  outsideMetros(code: string): NamedPlace | undefined {
+    return this.areaPlace(this.areas.outsideMetros(code.toUpperCase()));
+  }
+
+  /** What a part of a state may mean, likeliest first. @param side how names of nonmetropolitan areas begin there */
+  partsOf(code: string, side: string): NamedPlace[] {
+    const areas = this.areas.areas.filter(
+      ({ areaKind, state, name }) =>
+        areaKind === 'nonmetro' && state === code.toUpperCase() && name.toLowerCase().startsWith(side),
+    );
+    const named = [...areas.map((area) => this.areaPlace(area)), this.outsideMetros(code), this.state(code)];
+    return named.filter((place) => place !== undefined);
+  }
+
+  /** The nonmetropolitan area of exactly this name. @param name in any case */
+  nonmetroNamed(name: string): NamedPlace | undefined {
+    const asked = name.trim().toLowerCase();
+    return this.areaPlace(
+      this.areas.areas.find(
+        ({ areaKind, name: own }) => areaKind === 'nonmetro' && own.toLowerCase() === asked,
+      ),
+    );
+  }
+
+  private areaPlace(area: AreaRow | undefined): NamedPlace | undefined {
+    if (!area) return undefined;
+    const city = this.cities.get(area.citySlug ?? '') ?? null;
+    const states = area.states.map((code) => code.toLowerCase());
+    return {
+      ...TOWN,
+      name: '',
+      city,
+      area: city ? null : area,
+      states,
+      confidence: CERTAINTY.name,
+      isTown: false,
+    };
   }
 
   /** @param zip five digits */
@@ -138,7 +190,7 @@ export class PlaceIndex {
     return {
       name,
       city,
-      area: city ? null : (this.areas.get(areaSlug) ?? null),
+      area: city ? null : (this.areas.area(areaSlug) ?? (country === '' ? this.areaOutside(state) : null)),
       states: country === '' ? [state.toLowerCase()] : [],
       county: county === '' ? null : county,
       country: country === '' ? null : country,
@@ -148,21 +200,24 @@ export class PlaceIndex {
     };
   }
 
-  /** The counties of a name, one in each state. A county has the metro of its towns, if they share one. */
+  /** The area of towns in no metropolitan area; a territory without such areas is one area. @param state upper-case code */
+  private areaOutside(state: string): AreaRow | null {
+    return this.areas.outsideMetros(state) ?? this.areas.area(state.toLowerCase()) ?? null;
+  }
+
+  /**
+   * The counties of a name, one in each state and area that holds a third of its inhabitants or more: those of Connecticut lie in
+   * several areas.
+   */
   private countiesOf(name: string): NamedPlace[] {
-    const byState = new Map<string | undefined, NamedPlace>();
-    for (const line of this.table.inCounty(name)) {
-      const town = this.townOf(line);
-      const known = byState.get(town.states[0]);
-      if (!known) {
-        byState.set(town.states[0], { ...town, name });
-        continue;
-      }
-      known.population += town.population;
-      if (known.city !== town.city) known.city = null;
-      if (known.area !== town.area) known.area = null;
-    }
-    return [...byState.values()];
+    const towns = this.table.inCounty(name).map((line) => this.townOf(line));
+    const states = [...new Set(towns.map(({ states: [state] }) => state))];
+    return states.flatMap((state) =>
+      partsOfCounty(
+        name,
+        towns.filter((town) => town.states[0] === state),
+      ),
+    );
   }
 
   /** The names of a state's cities and larger towns, with their weights. */
@@ -174,6 +229,20 @@ export class PlaceIndex {
       if (population >= WELL_KNOWN) yield [name, population];
     }
   }
+}
+
+/** The county, or the largest town in each of its areas. @param towns of the county */
+function partsOfCounty(name: string, towns: readonly NamedPlace[]): NamedPlace[] {
+  const byArea = new Map<CityRow | AreaRow | null, NamedPlace>();
+  let people = 0;
+  for (const town of [...towns].sort((a, b) => b.population - a.population)) {
+    people += town.population;
+    const known = byArea.get(town.city ?? town.area);
+    if (known) known.population += town.population;
+    else byArea.set(town.city ?? town.area, { ...town });
+  }
+  const parts = [...byArea.values()].filter(({ population }) => population * 3 >= people);
+  return parts.length === 1 ? parts.map((part) => ({ ...part, name })) : parts;
 }
 
 /** The common members of cities, and of towns of other countries. */

@@ -1,6 +1,6 @@
 import type { PlaceResolution } from './phrase-resolution';
 import { countryInText } from './vocabulary/places-abroad';
-import { REGION } from './vocabulary/reasons';
+import { PART_OF_STATE, REGION } from './vocabulary/reasons';
 import { stateName } from './vocabulary/us-states';
 
 /** Why a place has no figures. */
@@ -16,7 +16,6 @@ export interface PlaceReason {
 export function placeReason({
   query,
   country,
-  town,
   state,
   candidates,
   isNation,
@@ -28,14 +27,12 @@ export function placeReason({
       query.toLowerCase() === country.toLowerCase() ? `not for ${name}` : `and “${query}” is in ${name}`;
     return { code: 'outside_us', country, text: `Figures are for the United States only, ${where}.` };
   }
-  if (town) {
-    const text = `${town.name}, ${town.state} is not in one of the U.S. metros that have figures.`;
-    return { code: 'not_enough', text };
+  if (candidates.length > 1) {
+    const how = notCovered.some(({ why }) => why === PART_OF_STATE) ? 'say which' : 'name the state as well';
+    return unknownPlace(`“${query}” could be ${listed(candidates)}: ${how}.`);
   }
-  if (candidates.length > 1)
-    return unknownPlace(`“${query}” could be ${listed(candidates)}: name the state as well.`);
   if (state !== null) {
-    const text = `“${query}” names no known city in ${stateName(state)}. Figures are of metros, not of states: name a city.`;
+    const text = `“${query}” names no known city in ${stateName(state)}: name a city, or the state alone.`;
     return { code: 'not_enough', text };
   }
   if (notCovered.some(({ why }) => why === REGION))

@@ -2,7 +2,7 @@ import type { DoubtfulPlace, LocatedPlace, ReadLocation } from './location';
 import { NameNeighbours } from './name-neighbours';
 import { type Meanings, type NamedPlace, placeName } from './named-place';
 import type { PlaceIndex } from './place-index';
-import { isSameState, isStateName, partOfState, stateAt } from './read-state';
+import { isSameState, isStateName, nameInState, partAt, stateAt } from './read-state';
 import { readZipCodes, type WrittenZip } from './read-zip-codes';
 import type { Token } from './tokens';
 import {
@@ -96,12 +96,28 @@ export class LocationReader {
     if (WHOLE_WORLD.has(text)) return { length, take: () => (this.isWorldwide = true) };
     if (BESIDE_PLACES.has(text)) return { length, take: () => undefined };
     if (WIDER_REGIONS.has(text)) return { length, take: () => this.doubt(run, []) };
-    if (REGIONS_OF_US.has(text)) return { length, take: () => this.doubt(run, [], true) };
+    if (REGIONS_OF_US.has(text)) return { length, take: () => this.doubt(run, [], 'nation') };
     const zip = length === 1 ? /^\d{5}$/.exec(text)?.[0] : undefined;
     if (zip !== undefined) return this.zipAt(at, zip);
     if (length === 1 && this.isStateCode(at, text)) return this.stateAlone(at, run);
     const name = placeName(run.map(({ word }) => word));
-    return this.placeAt(at, run, name) ?? this.stateAlone(at, run) ?? this.countryAlone(length, text);
+    const named = this.partOfStateAt(at, run, name) ?? this.placeAt(at, run, name);
+    return named ?? this.stateAlone(at, run) ?? this.countryAlone(length, text);
+  }
+
+  /** `Rural Texas` is what lies outside its metropolitan areas, `Upstate New York` may be several areas. */
+  private partOfStateAt(at: number, run: readonly Token[], name: string): Match | undefined {
+    const { length } = run;
+    const part = partAt(this.words, at);
+    if (part?.length !== length || this.places.named(name).length > 0) return undefined;
+    const { state, side } = part;
+    const outside = side === null ? this.places.outsideMetros(state) : undefined;
+    const candidates = side === null ? [] : this.places.partsOf(state, side);
+    return {
+      length,
+      take: () =>
+        outside ? this.find(at, length, outside, outside.confidence) : this.doubt(run, candidates, 'state'),
+    };
   }
 
   /** `NY` behind an unknown town or behind `Remote` is the state, and alone the city. */
@@ -125,7 +141,8 @@ export class LocationReader {
       return { length: length + behind.length, take: () => this.countries.push(country) };
     }
     if (isStateName(run) || this.isCountryName(run, named)) return undefined;
-    if (named.length === 0) return this.countyAlone(at, run, name) ?? this.correctedAlone(at, run, name);
+    if (named.length === 0 || isCounty(run))
+      return this.countyAlone(at, run, name) ?? this.correctedAlone(at, run, name);
     const abroad = this.beside.codeBehind(end)
       ? named.find((place) => place.country !== null)?.country
       : undefined;
@@ -246,9 +263,13 @@ export class LocationReader {
 
   private stateAlone(at: number, run: readonly Token[]): Match | undefined {
     const { state, stateLength } = stateAt(this.words, at);
-    const code = STATE_CODES.get(partOfState(run)) ?? (stateLength === run.length ? state : undefined);
+    const code = STATE_CODES.get(nameInState(run)) ?? (stateLength === run.length ? state : undefined);
     if (code === undefined) return undefined;
     const { length } = run;
+    const cities = this.places.named('washington').filter(({ isTown }) => !isTown);
+    const itself = this.places.state(code);
+    if (this.words.tokens.length === 1 && run[0]?.word === 'washington' && itself)
+      return { length, take: () => this.doubt(run, [...cities, itself]) };
     // The country, beside a city of it.
     const isCountry = this.countries.length > 0 && code === 'ga';
     return { length, take: () => (isCountry ? undefined : this.states.push(code)) };
@@ -283,9 +304,18 @@ export class LocationReader {
     this.found.push({ place, from, confidence, isPlain: hasState || !place.isTown });
   }
 
-  private doubt(run: readonly Token[], candidates: readonly NamedPlace[], isRegion = false): void {
-    this.doubtful.push({ text: run.map(({ raw }) => raw).join(' '), candidates, isRegion });
+  private doubt(
+    run: readonly Token[],
+    candidates: readonly NamedPlace[],
+    partOf?: DoubtfulPlace['partOf'],
+  ): void {
+    this.doubtful.push({ text: run.map(({ raw }) => raw).join(' '), candidates, partOf });
   }
+}
+
+/** The table has counties without towns under their own names, too. */
+function isCounty(run: readonly Token[]): boolean {
+  return run.at(-1)?.word === 'county';
 }
 
 /** `Williamsburg, Brooklyn, NY` is a quarter of the city behind it, whatever town has the same name. */

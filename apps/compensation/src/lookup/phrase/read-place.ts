@@ -3,10 +3,17 @@ import type { Believed, FoundCity, NotCovered } from './phrase-resolution';
 import { CERTAINTY, type NamedPlace, placeName } from './named-place';
 import type { PlaceIndex } from './place-index';
 import { countryNamed } from './vocabulary/places-abroad';
-import { ABROAD, IN_AREA, MANY_PLACES, NO_METRO, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
-import { EVERYDAY_CODES, stateAt } from './read-state';
+import {
+  ABROAD,
+  areaReason,
+  CITY_OR_STATE,
+  MANY_PLACES,
+  NO_PLACE,
+  PART_OF_STATE,
+  SECOND_PLACE,
+} from './vocabulary/reasons';
+import { EVERYDAY_CODES, partAt, stateAt } from './read-state';
 import { readZipCodes } from './read-zip-codes';
-import { PARTS_OF_STATES } from './vocabulary/location-words';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
@@ -56,6 +63,7 @@ export class PlaceReader {
   ) {}
 
   read(): ReadPlace {
+    for (let at = 0; at < this.words.tokens.length; at++) this.readPartOfState(at);
     for (let length = LONGEST_NAME; length > 0; length--) {
       for (let at = 0; at < this.words.tokens.length; at++) {
         if (this.words.run(at, length)) this.readAt(at, length);
@@ -63,8 +71,8 @@ export class PlaceReader {
     }
     if (this.city === null && this.area === null) this.readZip();
     if (this.city === null && this.notCovered.length === 0) this.readMistyped();
-    this.readStates();
     if (this.city === null && this.notCovered.length === 0) this.readUnknown();
+    this.readStates();
     return { city: this.city, area: this.city ? null : this.area, notCovered: this.notCovered };
   }
 
@@ -73,8 +81,19 @@ export class PlaceReader {
     const name = placeName(run.map(({ word }) => word));
     const named = this.places.named(name);
     const next = this.words.word(at + length) ?? '';
-    if (next !== 'county' || !this.readCounty(at, length, name))
+    if (!COUNTIES.has(next) || !this.readCounty(at, length, `${name} ${next}`))
       this.readName(at, length, { name, named, next });
+  }
+
+  /** `upstate New York` is never the city, and `rural Texas` what lies outside the metropolitan areas. */
+  private readPartOfState(at: number): void {
+    const part = partAt(this.words, at);
+    const run = this.words.run(at, part?.length ?? 0) ?? [];
+    if (!part || this.places.named(placeName(run.map(({ word }) => word))).length > 0) return;
+    const here = { at, length: part.length, stateLength: 0, state: part.state };
+    const outside = part.side === null ? this.places.outsideMetros(part.state) : undefined;
+    if (outside) this.take(here, outside);
+    else this.cannot(here, PART_OF_STATE);
   }
 
   private readName(
@@ -84,11 +103,20 @@ export class PlaceReader {
   ): void {
     if (named.length === 0 && !isCountry(name) && !STATE_CODES.has(name)) return;
     const here = { at, length, ...stateAt(this.words, at + length) };
-    if (STATE_CODES.has(name) && PARTS_OF_STATES.has(this.words.word(at - 1) ?? '')) {
-      // `upstate New York` is never the city.
-      this.cannot({ ...here, at: at - 1, length: length + 1, stateLength: 0 }, STATE);
-    } else if (STATE_CODES.has(name) && next === 'state') {
-      this.cannot({ ...here, stateLength: 1 }, STATE);
+    // `West Virginia` holds two other names.
+    if ([`${this.words.word(at - 1)} ${name}`, `${name} ${next}`].some((text) => STATE_CODES.has(text)))
+      return;
+    const code = STATE_CODES.get(name);
+    const isStateOf = this.words.word(at - 1) === 'of' && this.words.word(at - 2) === 'state';
+    if (code !== undefined && isStateOf) {
+      this.takeState({ ...here, at: at - 2, length: length + 2 }, code);
+    } else if (code !== undefined && next === 'state') {
+      this.takeState({ ...here, stateLength: 1 }, code);
+    } else if (code !== undefined && here.state === undefined && !NAMES_OF_CITIES.has(name)) {
+      // Read behind all towns: `Nevada, MO` is one.
+      return;
+    } else if (name === 'washington' && here.state === undefined && this.isMeant(here, name)) {
+      this.cannot(here, CITY_OR_STATE);
     } else if (OTHER_TOWN_BEHIND.has(next) && !this.words.isAlone(at, length)) {
       return;
     } else if (this.isAbroad(here, name, named)) {
@@ -100,12 +128,14 @@ export class PlaceReader {
     }
   }
 
-  /** A county, by the metropolitan area of its towns. @returns whether there is one */
+  /** A county, by the area of its towns. @returns whether there is one */
   private readCounty(at: number, length: number, name: string): boolean {
-    const state = stateAt(this.words, at + length + 1);
-    const { place } = this.places.county(`${name} county`, state.state);
-    if (place) this.take({ at, length: length + 1, ...state }, place);
-    return place !== null;
+    const here = { at, length: length + 1, ...stateAt(this.words, at + length + 1) };
+    const { place, candidates } = this.places.county(name, here.state);
+    if (place) this.take(here, place);
+    else if (candidates.length > 0) this.cannot(here, MANY_PLACES);
+    else if (length === 1 && here.state !== undefined) this.cannot(here, NO_PLACE);
+    return candidates.length > 0 || !this.words.isLeft(at);
   }
 
   /** A ZIP code; multiples of 500 are rather pay. */
@@ -228,7 +258,7 @@ export class PlaceReader {
 
   /** A place without a city of the catalogue. */
   private outside(here: Here, row: AreaRow | null): void {
-    this.cannot(here, row === null ? NO_METRO : IN_AREA);
+    this.cannot(here, areaReason(row));
     if (row === null) return;
     const confidence = this.area === null ? CERTAINTY.town : FIRST_OF_SEVERAL;
     this.area = { row, ...this.area, confidence };
@@ -238,19 +268,23 @@ export class PlaceReader {
     this.notCovered.push({ text: this.words.take(here.at, here.length + here.stateLength), why });
   }
 
+  private takeState(here: Here, code: string): void {
+    this.outside(here, this.places.state(code)?.area ?? null);
+  }
+
   /** States without a city. */
   private readStates(): void {
     for (let at = 0; at < this.words.tokens.length; at++) {
       if (!this.words.isLeft(at)) continue;
-      const { stateLength } = stateAt(this.words, at);
-      if (stateLength === 0) continue;
+      const { state, stateLength } = stateAt(this.words, at);
+      if (state === undefined) continue;
       const isName = (this.words.tokens[at]?.raw.length ?? 0) > 2;
       const isCode =
         this.words.isAlone(at, 1) && this.words.tokens[at]?.raw === this.words.tokens[at]?.raw.toUpperCase();
       const isEnding =
         at > 0 && at === this.words.tokens.length - 1 && !EVERYDAY_CODES.has(this.words.word(at) ?? '');
       if (isName || (isCode && at > 0) || isEnding)
-        this.cannot({ at, length: stateLength, stateLength: 0, state: undefined }, STATE);
+        this.takeState({ at, length: stateLength, stateLength: 0, state }, state);
     }
   }
 
@@ -281,8 +315,11 @@ export class PlaceReader {
   /** The words after `in` that are in no title, up to the next break. */
   private readUnknown(): void {
     for (let at = 1; at < this.words.tokens.length; at++) {
-      const cued = this.words.word(at - 1) === 'in' || stateAt(this.words, at + 1).stateLength > 0;
+      const isBeforeState =
+        this.words.tokens[at + 1]?.before === '|' && stateAt(this.words, at + 1).stateLength > 0;
+      const cued = this.words.word(at - 1) === 'in' || isBeforeState;
       if (!cued || !this.words.isLeft(at) || this.inTitles(this.words.word(at) ?? '')) continue;
+      if (stateAt(this.words, at).stateLength > 0) continue;
       if (!/^\p{Lu}/u.test(this.words.tokens[at]?.raw ?? '')) continue;
       this.cannot({ at, length: 1, ...stateAt(this.words, at + 1) }, NO_PLACE);
       return;
@@ -292,6 +329,12 @@ export class PlaceReader {
 
 /** Inhabitants from which a town is meant without its state. */
 const KNOWN_WITHOUT_STATE = 10_000;
+
+/** Names of states that cities of the catalogue have, too. */
+const NAMES_OF_CITIES: ReadonlySet<string> = new Set(['new york', 'washington']);
+
+/** Words behind a name that make it a county. */
+const COUNTIES: ReadonlySet<string> = new Set(['county', 'parish', 'borough']);
 
 /** Words behind a name that make it another town. */
 const OTHER_TOWN_BEHIND: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import type { Token } from './tokens';
-import { PARTS_OF_STATES } from './vocabulary/location-words';
+import { PARTS_OF_STATES, RURAL } from './vocabulary/location-words';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
@@ -17,7 +17,7 @@ export const EVERYDAY_CODES: ReadonlySet<string> = new Set(
 
 /** By name or by code. */
 export function stateAt(words: WordsLeft, at: number): StateHere {
-  for (const stateLength of [2, 1]) {
+  for (const stateLength of [3, 2, 1]) {
     const run = words.run(at, stateLength);
     if (!run) continue;
     const text = run.map(({ word }) => word).join(' ');
@@ -43,13 +43,39 @@ export function isStateName(run: readonly Token[]): boolean {
   return STATE_CODES.has(text) && text !== 'new york';
 }
 
-/** The name in `State of New York`, `Washington State` or `Upstate New York`. */
-export function partOfState(run: readonly Token[]): string {
+/** The name in `State of New York` or `Washington State`. */
+export function nameInState(run: readonly Token[]): string {
   const words = run.map(({ word }) => word);
-  const [first = '', second] = words;
+  const [first, second] = words;
   if (first === 'state' && second === 'of') return words.slice(2).join(' ');
-  if (words.at(-1) === 'state') return words.slice(0, -1).join(' ');
-  return PARTS_OF_STATES.has(first) ? words.slice(1).join(' ') : '';
+  return words.at(-1) === 'state' ? words.slice(0, -1).join(' ') : '';
+}
+
+/** A part of a state, as in `rural Texas` and `Upstate New York`. */
+interface PartOfState {
+  /** Of part and state, in words. */
+  length: number;
+  /** Postal code of the state, lower-case. */
+  state: string;
+  /** How the names of its nonmetropolitan areas begin; null for all that lies outside its metropolitan areas. */
+  side: string | null;
+}
+
+/** The part of a state at a position. `West Virginia` is a state. */
+export function partAt(words: WordsLeft, at: number): PartOfState | undefined {
+  for (const length of [3, 2, 1]) {
+    const part = words
+      .run(at, length)
+      ?.map(({ word }) => word)
+      .join(' ');
+    const side = RURAL.has(part ?? '') ? null : PARTS_OF_STATES.get(part ?? '');
+    const { state, stateLength } = stateAt(words, at + length);
+    if (side === undefined || state === undefined || !words.run(at, length + stateLength)) continue;
+    if (stateAt(words, at).stateLength > 0) return undefined;
+    const more = words.run(at, length + stateLength + 1)?.at(-1)?.word === 'state' ? 1 : 0;
+    return { length: length + stateLength + more, state, side };
+  }
+  return undefined;
 }
 
 /** `New York, NY` is the city, `Texas, TX` is the state. */

@@ -39,7 +39,7 @@ function readZipRegion(
   const near = places.nearZip(zip);
   const [first] = near;
   const isOne = first && near.every(({ city, area }) => city === first.city && area === first.area);
-  if (isOne && (first.city || first.area)) {
+  if (isOne && (first.city || first.area?.areaKind === 'metro')) {
     const place = { ...first, county: null, name: '' };
     return { found: [{ place, from, confidence: BY_ZIP_REGION, isPlain: true }], doubtful: [], states: [] };
   }

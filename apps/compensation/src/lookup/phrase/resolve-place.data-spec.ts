@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lookup } from '../lookup';
+import type { PlaceResolution } from './phrase-resolution';
 import { placeReason } from './place-reason';
 import { bundledRelease } from '../../../../../test/support/bundled-release';
 import { bundledSnapshot } from '../../../../../test/support/bundled-snapshot';
@@ -12,7 +13,7 @@ let areas: Map<string, string>;
 
 beforeAll(async () => {
   const release = await bundledRelease();
-  areas = new Map(release.rows.area.map(({ cbsa, slug }) => [cbsa, slug]));
+  areas = new Map(release.rows.area.map(({ code, slug }) => [code, slug]));
   const { tech, full } = (await bundledSnapshot()).catalogues;
   lookup = full.lookup;
   techLookup = tech.lookup;
@@ -20,19 +21,32 @@ beforeAll(async () => {
 
 /** The slug of the area, `us`, `abroad`, or `none`. */
 function meaning(text: string): string {
-  const { city, area, country, isNation } = lookup.resolvePlace(text);
-  if (city) return areas.get(city.row.cbsaCode) ?? '';
-  if (area) return area.row.slug;
-  if (country !== null) return 'abroad';
-  return isNation ? 'us' : 'none';
+  const place = lookup.resolvePlace(text);
+  if (place.country !== null) return 'abroad';
+  return placed(place) ?? (place.isNation ? 'us' : 'none');
+}
+
+/** The same of a phrase with a role. */
+function meaningBeside(role: string, text: string): string {
+  return placed(lookup.resolve(`${role} in ${text}`)) ?? 'none';
+}
+
+function placed({ city, area }: Pick<PlaceResolution, 'city' | 'area'>): string | undefined {
+  if (city) return areas.get(city.row.cbsaCode);
+  return area?.row.slug;
+}
+
+/** Texts for places with their labels. */
+function labelsOf(list: string): string[][] {
+  return readFileSync(join(__dirname, `labels/${list}.psv`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('|'));
 }
 
 describe('a text for a place alone', () => {
   it('means what people labelled by hand: nothing wrong, and at least 98 in 100 right', () => {
-    const labels = readFileSync(join(__dirname, 'labels/places.psv'), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => line.split('|'));
+    const labels = [...labelsOf('places'), ...labelsOf('areas')];
     const missed = labels.filter(([text = '', want = '']) => !want.split('/').includes(meaning(text)));
     const wrong = missed.filter(([text = '']) => meaning(text) !== 'none');
 
@@ -41,13 +55,23 @@ describe('a text for a place alone', () => {
     expect(missed.length / labels.length).toBeLessThan(0.02);
   });
 
+  it('means the same beside a role', () => {
+    const labels = labelsOf('areas');
+    const missed = labels
+      .map(([text = '', want = '']) => [text, meaningBeside('registered nurse', text), want])
+      .filter(([, found = '', want = '']) => !want.split('/').includes(found));
+    expect(missed.filter(([, found]) => found !== 'none')).toEqual([]);
+    expect(missed.slice(labels.length * 0.02)).toEqual([]);
+    expect(lookup.resolve('registered nurse in Washington')).toMatchObject({ city: null, area: null });
+  });
+
   it.each([
     ['St. Louis Park, MN', 'st-louis-park-mn', 'St Louis Park', 'Hennepin County', 'minneapolis', null],
     ['Hoboken, NJ', 'hoboken-nj', 'Hoboken', 'Hudson County', 'new-york', null],
     ['Kansas City, KS', 'kansas-city-ks', 'Kansas City', 'Wyandotte County', 'kansas-city', null],
     ['07030', 'hoboken-nj', 'Hoboken', 'Hudson County', 'new-york', null],
     ['El Paso, TX', 'el-paso-tx', 'El Paso', 'El Paso County', null, 'el-paso-tx'],
-    ['Moscow, ID', 'moscow-id', 'Moscow', 'Latah County', null, null],
+    ['Moscow, ID', 'moscow-id', 'Moscow', 'Latah County', null, 'idaho-nonmetro'],
   ])('%s is the town %s', (text, id, name, county, city, area) => {
     const { town } = lookup.resolvePlace(text);
     expect([town?.id, town?.name, town?.county]).toEqual([id, name, county]);
@@ -73,7 +97,14 @@ describe('a text for a place alone', () => {
   );
 
   it.each([
-    ['Guam', 'not_enough', /“Guam” is a part of the United States without figures of its own/],
+    ['American Samoa', 'not_enough', /“American Samoa” is a part of the United States without figures/],
+    ['upstate New York', 'place_unknown', /could be rural New York; or New York State: say which/],
+    ['Washington', 'place_unknown', /could be Washington, DC; or Washington State/],
+    [
+      'Western Wisconsin',
+      'place_unknown',
+      /could be Western Wisconsin nonmetropolitan area; rural Wisconsin; or Wi/,
+    ],
     ['Remote - Eastern US', 'not_enough', /is a part of the United States/],
     ['Remote - North America', 'place_unknown', /is not known as a place in the United States/],
     ['Cambridge', 'place_unknown', /could be Cambridge, MA; Cambridge, United Kingdom;/],

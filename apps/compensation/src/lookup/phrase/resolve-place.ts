@@ -14,15 +14,16 @@ import { tokensOf } from './tokens';
 import { countryName } from './vocabulary/places-abroad';
 import {
   ABROAD,
-  IN_AREA,
+  areaReason,
   MANY_PLACES,
-  NO_METRO,
   NO_PLACE,
+  PART_OF_STATE,
   REGION,
   REMOTE,
   SECOND_PLACE,
-  STATE,
+  SEVERAL_STATES,
 } from './vocabulary/reasons';
+import { stateName } from './vocabulary/us-states';
 import { WordsLeft } from './words-left';
 
 /** The first of several places. */
@@ -45,6 +46,9 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
     notCovered: [],
   };
   const [first, ...others] = read.found;
+  const area = places.nonmetroNamed(query) ?? (first ? undefined : stateOf(read, places));
+  if (area)
+    return { ...nothing, ...located({ place: area, from: query, confidence: 1, isPlain: true }, [], read) };
   if (first) return { ...nothing, ...located(first, others, read) };
   const [country] = read.countries;
   if (country !== undefined && !read.isUnitedStates) {
@@ -55,11 +59,12 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
   const candidates = [...new Set(names)].slice(0, MAX_CANDIDATES);
   if (read.states.length > 0) {
     const state = read.states.length === 1 ? (read.states[0]?.toUpperCase() ?? null) : null;
-    const why = doubtful ? NO_PLACE : STATE;
+    const why = doubtful ? NO_PLACE : SEVERAL_STATES;
     return { ...nothing, state, candidates, notCovered: [{ text: doubtful?.text ?? query, why }] };
   }
   if (doubtful) {
-    const why = candidates.length > 1 ? MANY_PLACES : doubtful.isRegion ? REGION : NO_PLACE;
+    const isNamesake = candidates.length > 1 && doubtful.partOf === undefined;
+    const why = isNamesake ? MANY_PLACES : doubtful.partOf ? PARTS[doubtful.partOf] : NO_PLACE;
     return { ...nothing, candidates, notCovered: [{ text: doubtful.text, why }] };
   }
   const isNation = read.isUnitedStates || read.isRemote;
@@ -69,6 +74,15 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
     isUnitedStates: read.isUnitedStates,
     notCovered: remarks(read, isNation || tokens.length === 0 ? [] : [{ text: query, why: NO_PLACE }]),
   };
+}
+
+const PARTS = { nation: REGION, state: PART_OF_STATE } as const;
+
+/** The only state of a text, beside which nothing is unknown. */
+function stateOf({ states, doubtful, countries }: ReadLocation, places: PlaceIndex): NamedPlace | undefined {
+  const [state, second] = states;
+  const isAlone = second === undefined && doubtful.length === 0 && countries.length === 0;
+  return state !== undefined && isAlone ? places.state(state) : undefined;
 }
 
 function located(
@@ -81,11 +95,11 @@ function located(
   );
   const isOne = elsewhere.length === 0 && read.countries.length === 0;
   const certainty = rounded(isOne ? confidence : Math.min(confidence, FIRST_OF_SEVERAL));
-  const why = place.city ? [] : [{ text: from, why: place.area ? IN_AREA : NO_METRO }];
+  const why = place.city ? [] : [{ text: from, why: areaReason(place.area) }];
   return {
     city: place.city && { row: place.city, confidence: certainty, from, isTown: place.isTown },
     area: place.area && { row: place.area, confidence: certainty },
-    town: townOf(place, certainty),
+    town: place.isTown || place.name !== '' ? townOf(place, certainty) : null,
     state: place.states[0]?.toUpperCase() ?? null,
     notCovered: remarks(read, [
       ...why,
@@ -112,10 +126,17 @@ function townOf({ name, city, area, states, county, isTown }: NamedPlace, confid
   };
 }
 
-/** `Springfield, MO`; with the country abroad. */
-function placeLabel({ name, states, country }: NamedPlace): string {
+/** `Springfield, MO`; with the country abroad; `Texas` and `Washington State` for an area. */
+function placeLabel({ name, states, area, country }: NamedPlace): string {
+  if (name === '' && area) {
+    if (area.isMix) return `rural ${stateName(area.state)}`;
+    return area.areaKind === 'state' && NAMES_OF_CITIES.has(area.slug) ? `${area.name} State` : area.name;
+  }
   return `${titled(name)}, ${country === null ? (states[0] ?? '').toUpperCase() : countryName(country)}`;
 }
+
+/** States that share their names with a city of the catalogue. */
+const NAMES_OF_CITIES: ReadonlySet<string> = new Set(['new-york', 'washington']);
 
 function titled(name: string): string {
   return name.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());

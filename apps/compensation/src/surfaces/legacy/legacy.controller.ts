@@ -42,7 +42,7 @@ export class LegacyController {
    */
   @Get('salary')
   salary(@Query() request: MarketRequest): LegacySalaryData {
-    return legacySalaryData(this.markets.resolve('full', request), request.exp ?? null);
+    return legacySalaryData(this.markets.resolve('full', { ...request, isCity: true }), request.exp ?? null);
   }
 
   /**
@@ -62,10 +62,10 @@ export class LegacyController {
    */
   @Get('compare')
   compare(@Query() request: LegacyCompareRequest): CompareData | LegacyCitiesData {
-    const { role = '', role_a: roleA = '', role_b: roleB = '', city, exp } = request;
+    const { role = '', role_a: roleA = '', role_b: roleB = '', city, area, exp } = request;
     const cities = comparedCities(request);
     if (cities) return legacyCitiesData(this.comparisons.cities(role, cities, exp ?? null));
-    return compareData(this.comparisons.roles({ roleA, roleB }, { city }, exp ?? null));
+    return compareData(this.comparisons.roles({ roleA, roleB }, { city, area, isCity: true }, exp ?? null));
   }
 
   /**
@@ -74,7 +74,7 @@ export class LegacyController {
    */
   @Get('range')
   range(@Query() request: LevelRequest): LegacyRangeData {
-    return legacyRangeData(this.markets.resolve('full', request), request.exp);
+    return legacyRangeData(this.markets.resolve('full', { ...request, isCity: true }), request.exp);
   }
 
   /**

@@ -18,6 +18,10 @@ export class LevelRequest {
   @OptionalSlug()
   city?: string;
 
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
+
   /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
@@ -65,6 +69,10 @@ export class LegacyCompareRequest {
   @OptionalSlug()
   city?: string;
 
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
+
   /**
    * Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Without it the market figures are of all levels
    * together, the estimates of the mid level.
@@ -76,10 +84,11 @@ export class LegacyCompareRequest {
 /**
  * The slugs of the two cities that a request compares; undefined when it compares two roles.
  *
- * @throws ApiError 400 for the same city twice
+ * @throws ApiError 400 for the same city twice, or an area beside them
  */
 export function comparedCities(request: LegacyCompareRequest): string[] | undefined {
   if (!comparesCities(request)) return undefined;
+  if (request.area !== undefined) throw parameterMissing('area', 'cities are compared without an area.');
   const slugs = (request.cities ?? '').split(',').map((city) => city.trim());
   if (slugs[0] === slugs[1]) throw parameterMissing('cities', 'cities must be two different ones.');
   return slugs;

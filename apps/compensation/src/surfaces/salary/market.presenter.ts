@@ -1,8 +1,10 @@
+import type { MarketGround } from '@wagewright/messaging';
 import { type AnsweredLevel, answeredLevel } from '../../envelope/market.presenter';
+import { marketGround } from '../../estimates/market-ground';
 import type { MarketPay } from '../../estimates/market-pay';
 
-/** The median base pay of people in a role, place and level, predicted from surveys and filings. */
-export interface MarketRange {
+/** The median base pay of people in a role, place and level, by the wage survey where it has published it. */
+export interface MarketRange extends MarketGround {
   /** 25th percentile of people, whole US dollars a year. */
   low: number;
   /** Median base pay of people, whole US dollars a year. */
@@ -21,20 +23,25 @@ export interface MarketRange {
 export interface MarketBeside {
   /** At the level of the calculation; null where no source has wages of the occupation in the city. */
   market: MarketRange | null;
+  /** Beside a `market` that is null: `hourly_only` where the survey gives pay by the hour alone. */
+  marketReason?: 'hourly_only' | 'no_figures';
 }
 
 /** Market figures that current pay adds to the members of the published document. */
 export interface MarketWithLevel {
   /** At `level`; null where no source has wages of the occupation in the city. */
   market: MarketRange | null;
+  /** Beside a `market` that is null: `hourly_only` where the survey gives pay by the hour alone. */
+  marketReason?: 'hourly_only' | 'no_figures';
   /** Level of `market`: all levels together unless `exp` was given. The other figures are of the mid level then. */
   level: AnsweredLevel;
 }
 
-export function marketBeside({ answer: { view } }: MarketPay): MarketBeside {
-  if (view === null) return { market: null };
-  const { low, median, high, asOf } = view;
-  return { market: { low, median, high, currency: 'USD', period: 'annual', asOf } };
+export function marketBeside({ role, answer }: MarketPay): MarketBeside {
+  if (answer.view === null) return { market: null, marketReason: answer.code };
+  const { low, median, high, asOf } = answer.view;
+  const ground = marketGround(role, answer.view);
+  return { market: { low, median, high, currency: 'USD', period: 'annual', asOf, ...ground } };
 }
 
 export function marketWithLevel(pay: MarketPay): MarketWithLevel {

@@ -1,18 +1,20 @@
 import {
   emptyRows,
-  type MarketAreaRow,
   type MarketCalibrationRow,
   type MarketCellRow,
   MarketModel,
-  type MarketPlaceRow,
   type MarketRoleRow,
+  type MarketSurveyRow,
+  packSurvey,
   type ReleaseRows,
 } from '@wagewright/dataset';
-import { round } from '../../arithmetic/statistics';
+import { round, weightedMean } from '../../arithmetic/statistics';
+import type { StagingTables, SurveyArea } from '../../staging';
 import { rankedRole } from '../ranks/title-rank';
-import type { SurveyModel } from '../survey-model';
+import { cellOf } from '../survey-cells';
+import type { PlaceFactor, SurveyModel } from '../survey-model';
 import { unfiledCellError } from './cell-effects';
-import { type MarketFit, type MarketInput, placeIn } from './fit-market';
+import type { MarketFit, MarketInput } from './fit-market';
 
 /** The tables that depend on the filings. The tables of places do not depend on them. */
 type FiledTables = Pick<
@@ -30,8 +32,6 @@ export interface Calibration {
 /** Decimals of stored factors and errors. */
 const DIGITS = 5;
 const ERROR_DIGITS = 3;
-/** Fewer decimals for the areas, which would otherwise be half of a release. */
-const AREA_DIGITS = 4;
 
 export function marketRows(
   input: MarketInput,
@@ -114,41 +114,52 @@ function cellRows({ market, filed }: MarketFit): MarketCellRow[] {
   });
 }
 
-/** The factors of every occupation in each of the catalogue's cities. */
-export function marketPlaceRows({ roles, cities, survey }: MarketInput): MarketPlaceRow[] {
-  return placeColumns(roles, survey, cities, DIGITS).map((row) => ({ kind: 'market-place', ...row }));
-}
-
-/** The factors of every metropolitan area, in the order of `areas`. */
-export function marketAreaRows(
+/** The survey's cells of the roles' occupations, and the model's pay where no median is published. */
+export function marketSurveyRows(
   { roles, survey }: MarketInput,
-  areas: readonly { cbsaCode: string }[],
-): MarketAreaRow[] {
-  return placeColumns(roles, survey, areas, AREA_DIGITS).map((row) => ({ kind: 'market-area', ...row }));
+  { 'survey-areas': all, 'survey-cells': rows }: Pick<StagingTables, 'survey-areas' | 'survey-cells'>,
+): MarketSurveyRow[] {
+  const published = new Map(rows.map((row) => [row.socCode, row]));
+  const hourly = rows.filter(({ hourlyMedian }) => hourlyMedian !== undefined);
+  const occupations = new Set([...roles, ...hourly].map(({ socCode }) => socCode));
+  const areas = all.filter(({ kind }) => kind !== 'nation');
+  return [...occupations].sort().map((socCode) => {
+    const row = published.get(socCode);
+    const cells = (row?.areas ?? []).map((area, position) => ({ area, ...cellOf(row!, position) }));
+    const known = new Set(cells.flatMap(({ area, p50 }) => (p50 === null ? [] : [area])));
+    const isAnnual = row?.hourlyMedian === undefined;
+    const model = areas.flatMap((place, area) => {
+      const pay = known.has(area) || !isAnnual ? undefined : predicted(survey, socCode, place, areas);
+      return pay ? [{ area, ...pay }] : [];
+    });
+    return packSurvey(socCode, cells, model);
+  });
 }
 
-function placeColumns(
-  roles: MarketInput['roles'],
+/** Of a state the mean of its areas, by their jobs; undefined for a territory without areas. */
+function predicted(
   survey: SurveyModel,
-  areas: readonly { cbsaCode: string }[],
-  digits: number,
-) {
-  const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
-  return occupations.map((socCode) => {
-    const places = areas.map(({ cbsaCode }) => placeIn(survey, socCode, cbsaCode));
-    return {
-      socCode,
-      factors: places.map(({ logFactor }) => round(Math.exp(logFactor), digits)),
-      errors: places.map(({ error }) => round(error, ERROR_DIGITS)),
-    };
+  socCode: string,
+  place: SurveyArea,
+  areas: readonly SurveyArea[],
+): PlaceFactor | undefined {
+  if (place.kind !== 'state') return survey.place(socCode, place.code);
+  const parts = areas.flatMap(({ kind, state, code, jobs: weight }) => {
+    const pay = kind === 'state' || state !== place.state ? undefined : survey.place(socCode, code);
+    return pay ? [{ ...pay, weight }] : [];
   });
+  if (parts.length === 0) return undefined;
+  return {
+    logFactor: weightedMean(parts.map(({ logFactor: value, weight }) => ({ value, weight }))),
+    error: weightedMean(parts.map(({ error: value, weight }) => ({ value, weight }))),
+  };
 }
 
 function factor(effect: number): number {
   return round(Math.exp(effect), DIGITS);
 }
 
-export type ModelRows = Pick<ReleaseRows, 'role' | 'city' | 'market-place'>;
+export type ModelRows = Pick<ReleaseRows, 'role' | 'city' | 'area' | 'market-survey'>;
 
 /** The starting point of the calibration: its spread is 1 and no error is scaled. */
 const UNCALIBRATED = { rows: [], filedSpread: 1 };

@@ -1,5 +1,5 @@
-import type { AdjustmentRow } from '@wagewright/dataset';
-import type { EducationMix, HourlyEmployerCost, IndustryWage, NationalWage } from '../../read';
+import { type AdjustmentRow, IndustryTable } from '@wagewright/dataset';
+import type { EducationMix, HourlyEmployerCost, IndustryWage } from '../../read';
 import { adjustmentRows, requireConsistent } from './adjustments';
 import { educationRows } from './education';
 import { industryRows } from './industries';
@@ -68,50 +68,48 @@ describe('Pay by education', () => {
 });
 
 describe('Pay by industry', () => {
-  const WAGE = { year: 2024, naics: '51', socCode: '15-1252', employment: 45_000, p50: 120_000 };
-  const NATIONAL = [
-    { year: 2024, socCode: '15-1252', p50: 100_000 },
-    { year: 2025, socCode: '15-1252', p50: 110_000 },
-    { year: 2024, socCode: '15-1299', p50: 100_000 },
-  ] as NationalWage[];
+  const ALL = { code: '000000', name: 'All', depth: 0, socCode: '15-1252', people: 9_000, p50: 100_000 };
+  const INFORMATION = { ...ALL, code: '51--52', name: 'Sector 51', depth: 2, people: 1_000, p50: 120_000 };
+  const FOOD = { ...INFORMATION, code: '311100', name: 'Animal Food', depth: 4, people: 0, p50: 100_010 };
   const CATALOGUE = {
-    occupations: [occupation('15-1252', COMPUTER), occupation('15-1299', COMPUTER)],
-    industries: [
-      { naics: '51', key: 'information', label: 'Information', alwaysShown: true },
-      { naics: '22', key: 'utilities', label: 'Utilities', alwaysShown: false },
-    ],
+    occupations: [occupation('15-1252', COMPUTER)],
+    industries: [{ naics: '51', key: 'information', label: 'Information' }],
   };
 
-  function rows(...wages: IndustryWage[]) {
-    return industryRows(wages, NATIONAL, CATALOGUE).filter(({ scope }) => scope !== '*');
+  function tableOf(...wages: IndustryWage[]) {
+    const rows = industryRows(wages, CATALOGUE);
+    return new IndustryTable(rows.industry, rows['industry-pay']);
   }
 
-  it('is the ratio of the two medians of the newest year, nearer to 1 the fewer people', () => {
-    // (121 ÷ 110) ^ 0.9 = 1.0896
-    const newer = { ...WAGE, year: 2025, p50: 121_000 };
-    for (const wages of [
-      [WAGE, newer],
-      [newer, WAGE],
-    ])
-      expect(rows(...wages)).toMatchObject([
-        { scope: '15-1252', key: 'information', factor: 1.09, n: 45_000, basis: 'observed' },
-      ]);
+  it('has the medians as published, by the key of a well-known industry and the code of any other', () => {
+    const table = tableOf(INFORMATION, ALL, FOOD, { ...FOOD, socCode: '11-1011' });
+    expect(table.of('15-1252').map(({ industry, people, p50 }) => [industry.key, people, p50])).toEqual([
+      ['311100', 0, 100_010],
+      ['information', 1_000, 120_000],
+    ]);
+    expect(table.of('15-1252')[1]?.factor).toBe(1.2);
+    expect(table.of('11-1011')).toEqual([]);
+    expect(table.industry('51--52')).toBe(table.industry('information'));
   });
 
   it.each([
-    ['too few people', { employment: 400 }],
-    ['no median', { p50: null }],
-    ['an occupation of no role', { socCode: '15-1251' }],
-    ['an occupation that collects what has no code', { socCode: '15-1299' }],
-    ['an unknown industry', { naics: '999999' }],
-  ])('leaves out %s', (_what, changes) => {
-    expect(rows({ ...WAGE, ...changes })).toEqual([]);
+    ['the median is withheld', [ALL, { ...INFORMATION, p50: null }]],
+    ['that of all industries is withheld', [{ ...ALL, p50: null }, INFORMATION]],
+  ] as const)('has none where %s', (_, wages) => {
+    expect(tableOf(...wages).of('15-1252')).toEqual([]);
   });
 
-  it('has a reason where there is none, for the industries that are always shown', () => {
-    expect(industryRows([], NATIONAL, CATALOGUE)).toMatchObject([
-      { scope: '*', key: 'information', basis: 'not_published' },
-    ]);
+  it('is shown in the sectors and in the ten largest industries within them, each group of people once', () => {
+    const wages = Array.from({ length: 14 }, (_, i) => {
+      // The fifth has the people of the fourth.
+      const people = 1_000 - 10 * (i === 4 ? 3 : i);
+      return { ...FOOD, code: `3110${10 + i}`, people, p50: 100_000 + people };
+    });
+    const sector = { ...INFORMATION, people: 2_000 };
+    const owners = { ...sector, code: '000001', depth: 1 };
+    const shown = tableOf(ALL, owners, sector, ...wages).largest('15-1252');
+    const once = wages.filter((_, i) => i !== 4).slice(0, 10);
+    expect(shown.map(({ industry }) => industry.code)).toEqual(['51--52', ...once.map(({ code }) => code)]);
   });
 });
 
@@ -126,9 +124,6 @@ describe('Remote and freelance work', () => {
   ];
   const tables = {
     salaries,
-    sectorWages: [],
-    industryWages: [],
-    nationalWages: [],
     graduateSalaries: [],
     educationMixes: [],
     employerCosts: [{ series: 'private_all', wages: 100, benefits: 43 }] as HourlyEmployerCost[],
@@ -140,7 +135,7 @@ describe('Remote and freelance work', () => {
       occupation('33-2011', '', false),
       occupation('27-1024', ''),
     ];
-    const rows = adjustmentRows(tables, { occupations, industries: [] });
+    const rows = adjustmentRows(tables, { occupations });
     const told = (topic: string) =>
       rows
         .filter((row) => row.topic === topic && row.key !== 'hybrid')
@@ -167,13 +162,5 @@ describe('The adjustments of a release', () => {
     expect(() => requireConsistent(rows)).toThrow('pay falls from bachelors to masters');
     const others = [row('education', 'doctorate', 1.2), row('education', 'bachelors', 0.9, '15-2051')];
     expect(() => requireConsistent([row('education', 'high_school', null), ...others])).not.toThrow();
-  });
-
-  it('are refused where more than one in a hundred industries pays 30 % more or less', () => {
-    const usual = Array.from({ length: 99 }, (_, i) => row('industry', `i${i}`, 1.29));
-    expect(() => requireConsistent([...usual, row('industry', 'far', 0.69)])).not.toThrow();
-    expect(() =>
-      requireConsistent([...usual, ...usual.slice(0, 99).map((other) => ({ ...other, factor: 1.4 }))]),
-    ).toThrow('99 of 198 premiums');
   });
 });

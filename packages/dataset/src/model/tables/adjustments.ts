@@ -4,7 +4,6 @@ import type { Catalogue, SourceTables, SurveyedSalary } from '../../read';
 import { adjustment, observed, unpublished } from './adjustment-row';
 import { educationRows } from './education';
 import { freelanceRows } from './employer-costs';
-import { industryRows } from './industries';
 
 const NOT_REMOTE =
   'measured on AI and data titles only, and shown for occupations whose whole work can be done from anywhere';
@@ -12,25 +11,18 @@ const NO_HYBRID = 'the survey of developers has hybrid work, and speaks for comp
 
 type AdjustmentTables = Pick<
   SourceTables,
-  | 'salaries'
-  | 'sectorWages'
-  | 'industryWages'
-  | 'nationalWages'
-  | 'graduateSalaries'
-  | 'educationMixes'
-  | 'employerCosts'
+  'salaries' | 'graduateSalaries' | 'educationMixes' | 'employerCosts'
 >;
 
 /**
- * Pay by way of working, education and industry; computer occupations also have hybrid work.
+ * Pay by way of working and education; computer occupations also have hybrid work.
  *
  * @throws Error for rows that contradict each other
  */
 export function adjustmentRows(
   tables: AdjustmentTables,
-  catalogue: Pick<Catalogue, 'occupations' | 'industries'>,
+  { occupations }: Pick<Catalogue, 'occupations'>,
 ): AdjustmentRow[] {
-  const { occupations } = catalogue;
   const remote = occupations.filter(({ fromAnywhere }) => fromAnywhere).map(({ socCode }) => socCode);
   const measured = remoteRow(remotePairs(tables.salaries));
   const rows = [
@@ -38,7 +30,6 @@ export function adjustmentRows(
     ...remote.map((scope) => ({ ...measured, scope })),
     unpublished('remote', 'hybrid', 'Hybrid', NO_HYBRID),
     ...educationRows(tables.graduateSalaries, tables.educationMixes, occupations),
-    ...industryRows([...tables.sectorWages, ...tables.industryWages], tables.nationalWages, catalogue),
     ...freelanceRows(tables.employerCosts, remote),
   ];
   requireConsistent(rows);
@@ -78,33 +69,17 @@ function remotePair(group: Group<SurveyedSalary>) {
   return [{ cases, step: Math.log(median(remote) / median(onSite)) }];
 }
 
-/** Premiums of industries beyond this are rare: at most so large a share of them. */
-const FAR_PREMIUM = 0.3;
-const FAR_SHARE = 0.01;
-
 /**
- * Nothing is built whose adjustments contradict themselves: graduates' pay never falls with schooling, and premiums of
- * industries are seldom beyond 30 %, which would be another mix of places or of work.
+ * Nothing is built whose adjustments contradict themselves: graduates' pay never falls with schooling.
  *
+ * @param rows those of an occupation in order of schooling
  * @throws Error that names the first contradiction
  */
 export function requireConsistent(rows: readonly AdjustmentRow[]): void {
-  const known = rows.filter(({ factor }) => factor !== null);
-  requireRisingPay(known.filter(({ topic }) => topic === 'education'));
-  requireRarePremiums(known.filter(({ topic }) => topic === 'industry'));
-}
-
-/** @param rows by occupation, in order of schooling */
-function requireRisingPay(rows: readonly AdjustmentRow[]): void {
-  for (const [i, { scope, key, factor }] of rows.entries()) {
-    const before = rows[i - 1];
+  const known = rows.filter(({ topic, factor }) => topic === 'education' && factor !== null);
+  for (const [i, { scope, key, factor }] of known.entries()) {
+    const before = known[i - 1];
     if (before?.scope === scope && (factor ?? 0) < (before.factor ?? 0))
       throw new Error(`education of ${scope}: pay falls from ${before.key} to ${key}`);
   }
-}
-
-function requireRarePremiums(rows: readonly AdjustmentRow[]): void {
-  const far = rows.filter(({ factor }) => Math.abs((factor ?? 1) - 1) > FAR_PREMIUM);
-  if (far.length > rows.length * FAR_SHARE)
-    throw new Error(`industries: ${far.length} of ${rows.length} premiums lie beyond 30 %`);
 }

@@ -1,7 +1,9 @@
 import {
+  type AreaRow,
   type CompanyRow,
   emptyRows,
   type MarketCompanyRow,
+  packSurvey,
   type NationalFigures,
   type RoleRow,
 } from '@wagewright/dataset';
@@ -47,13 +49,9 @@ function market() {
     rank: slug === SENIOR.slug ? 'senior' : null,
     spread: 1,
   }));
-  const place = {
-    kind: 'market-place',
-    socCode: '15-1252',
-    factors: [1, 1.5],
-    errors: [0, 0],
-  } as const;
-  rows['market-place'] = [{ ...place, factors: [...place.factors], errors: [...place.errors] }];
+  rows.area = rows.city.map(({ slug, cbsaCode }) => ({ code: cbsaCode, citySlug: slug }) as AreaRow);
+  const places = [1, 1.5].map((factor, area) => ({ area, logFactor: Math.log(factor), error: 0 }));
+  rows['market-survey'] = [packSurvey('15-1252', [], places)];
   const filed = { factor: 0.8, factors: [1, 1], spread: 1, filings: 9, employers: 9 };
   rows['market-filed'] = [{ kind: 'market-filed', socCode: '15-1252', ...filed }];
   const levels = { entry: 0.8, mid: 1, senior: 1.2, staff: 1.4 } as const;

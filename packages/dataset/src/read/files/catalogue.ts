@@ -119,7 +119,7 @@ export const occupations = fileMapping({
 });
 export type CatalogueOccupation = Row<typeof occupations>;
 
-/** Industries by the publisher's code, with key and name in the answers. */
+/** Key and name in the answers of well-known industries, by the publisher's code; others have the code and the publisher's name. */
 export const industries = fileMapping({
   ...BY_HAND,
   file: 'industries.csv',
@@ -127,8 +127,6 @@ export const industries = fileMapping({
     naics: required('naics'),
     key: required('key'),
     label: required('label'),
-    /** Shown with a reason when the publisher has no figure for the occupation. */
-    alwaysShown: flag('always_shown'),
   },
 });
 export type CatalogueIndustry = Row<typeof industries>;

@@ -142,25 +142,26 @@ export const employerCosts = fileMapping({
 });
 export type HourlyEmployerCost = Row<typeof employerCosts>;
 
-/** The national median of an occupation within one industry: every sector in 2022 to 2024. */
-export const sectorWages = fileMapping({
-  file: 'oews_industry_sector_2022_2024.csv',
+/** Every occupation in every industry of the survey, in the nation. */
+export const industryWages = fileMapping({
+  file: 'oews_2025_industries.csv',
   source: 'bls-oews-industry',
   licence: PUBLIC_DOMAIN,
+  // Broader groups hold the same people again.
+  wanted: (row) => row.text('group') === 'detailed',
   fields: {
-    year: number('year'),
-    /** The publisher's code of the industry: `51` a sector, `513200` a four-digit industry. */
-    naics: required('naics'),
+    /** As the publisher writes it: `51--52` a sector, `513200` an industry in it. */
+    code: required('industry_code'),
+    name: required('industry_title'),
+    /** 0 for all industries, 1 for an ownership, 2 for a sector, more within a sector. */
+    depth: number('industry_level'),
     socCode: required('soc_code'),
-    employment: optionalNumber('employment'),
-    /** Null when capped or unpublished. */
+    /** Null where the publisher withholds it. */
+    people: optionalNumber('employment'),
     p50: percentiles.p50,
   },
 });
-export type IndustryWage = Row<typeof sectorWages>;
-
-/** Selected industries in 2025. */
-export const industryWages = fileMapping({ ...sectorWages, file: 'oews_industry_2025_selected.csv' });
+export type IndustryWage = Row<typeof industryWages>;
 
 /** Employment projected by the publisher, 2024 to 2034. */
 export const projections = fileMapping({

@@ -34,9 +34,23 @@ export const DIRECTIONS: ReadonlySet<string> = list(
   'north|south|east|west|northern|southern|eastern|western|central|downtown|greater|upper|lower',
 );
 
-/** Words before the name of a state for a part of it. */
-export const PARTS_OF_STATES: ReadonlySet<string> = list(
-  'upstate|rural|southern|northern|central|western|eastern|downstate',
+/** Words before the name of a state for a part of it, with how the names of its nonmetropolitan areas begin. */
+export const PARTS_OF_STATES: ReadonlyMap<string, string> = new Map(
+  ['north', 'south', 'east', 'west', 'northeast', 'northwest', 'southeast', 'southwest']
+    .flatMap((side): [string, string][] => [
+      [side, side],
+      [`${side}ern`, side],
+    ])
+    .concat([
+      ['central', 'central'],
+      ['upstate', 'upstate'],
+      ['downstate', 'downstate'],
+    ]),
+);
+
+/** Words before the name of a state for what lies outside its metropolitan areas. */
+export const RURAL: ReadonlySet<string> = list(
+  'rural|rural areas of|rural areas in|rural parts of|nonmetropolitan|nonmetro|non metropolitan|non metro',
 );
 
 /** Words before the places that a text leaves out. */
@@ -44,13 +58,13 @@ export const EXCEPT: ReadonlySet<string> = list('excluding|excludes|except|excep
 /** Words behind a `not` that does the same. */
 export const BEHIND_NOT: ReadonlySet<string> = list('in|available|open|eligible|hiring|currently');
 
-/** Parts of the United States with several metros, and its territories without any. */
+/** Parts of the United States with several metros, and its territories outside the wage survey. */
 export const REGIONS_OF_US: ReadonlySet<string> = list(
   'new england|midwest|mid west|west coast|east coast|gulf coast|northeast|southeast|northwest|southwest|mid atlantic|deep south|rust belt|sun belt|great lakes|' +
     'great plains|rocky mountains|mountain west|central valley|pacific coast|tri cities|socal|norcal|' +
     'eastern us|western us|central us|southern us|northern us|east us|west us|us east|us west|us central|eastern united states|western united states|' +
     'southeast us|northeast us|southeastern us|northeastern us|southwest us|northwest us|pacific northwest|pnw|tristate|tri state|tri state area|' +
-    'guam|us virgin islands|u s virgin islands|american samoa|northern mariana islands|saipan',
+    'american samoa|northern mariana islands|saipan',
 );
 
 /** Regions that the United States are a part of. */

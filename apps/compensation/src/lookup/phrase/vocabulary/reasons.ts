@@ -1,3 +1,5 @@
+import type { AreaRow } from '@wagewright/dataset';
+
 /** Why a part of a phrase has no figures, as whole sentences for people and agents. */
 export const ABROAD = 'Figures are for the United States only.';
 export const REMOTE =
@@ -13,9 +15,15 @@ export const IN_AREA =
 export const REGION =
   'This part of the United States has no figures of its own: they are of metropolitan areas.';
 export const MANY_PLACES = 'Several places have that name: name the state as well.';
-export const NO_METRO = 'This town lies in no metropolitan area, and figures are of metropolitan areas.';
+export const NO_METRO =
+  'This place lies outside the metropolitan areas: there is a market figure of what lies outside them in its state, and no estimate.';
 export const STATE =
-  'Figures are of metros, not of states: name a city, or leave it out for the whole country.';
+  'There is a market figure of the state as a whole, and no estimate: name a city for one.';
+export const SEVERAL_STATES = 'Several states are named: name one of them, or a city.';
+export const PART_OF_STATE =
+  'This part of a state has no figures of its own: name a city, the whole state, or its nonmetropolitan areas.';
+export const CITY_OR_STATE =
+  'A city and a state have this name: write “DC” behind the one, or “State” behind the other.';
 export const SECOND_PLACE = 'One place is answered at a time: the first one is taken.';
 export const UNKNOWN_EMPLOYER =
   'This employer is not among the companies with figures of their own: pay is that of the market.';
@@ -23,3 +31,9 @@ export const UNKNOWN_WORDS = 'These words are not known from job titles and were
 export const NO_SPECIALITY = 'This speciality has no figures of its own: they are those of the nearest role.';
 export const BARE_TITLE = 'This alone names no occupation: say of what, as in one of the alternatives.';
 export const TOO_DOUBTFUL = 'No role of the catalogue is near enough to answer for this.';
+
+/** What there is of a place that no city of the catalogue stands for. */
+export function areaReason(area: AreaRow | null): string {
+  if (area?.areaKind === 'metro') return IN_AREA;
+  return area?.areaKind === 'state' ? STATE : NO_METRO;
+}

@@ -1,10 +1,14 @@
 import { STATE_NAMES } from '@wagewright/enums';
 
-/** Postal codes by name, both lower-case: the states and Puerto Rico, without the District of Columbia. */
+/** Postal codes by name, both lower-case: the states and territories of the wage survey, without the District of Columbia. */
 export const STATE_CODES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...STATE_NAMES, PR: 'Puerto Rico' }).flatMap(([code, name]) =>
-    code === 'DC' ? [] : [[name.toLowerCase(), code.toLowerCase()]],
-  ),
+  [
+    ...Object.entries(STATE_NAMES).filter(([code]) => code !== 'DC'),
+    ['PR', 'Puerto Rico'],
+    ['GU', 'Guam'],
+    ['VI', 'Virgin Islands'],
+    ['VI', 'US Virgin Islands'],
+  ].map(([code = '', name = '']) => [name.toLowerCase(), code.toLowerCase()]),
 );
 
 /** The name of a state by its code, in capitals; the code itself for none. */
@@ -13,4 +17,7 @@ export function stateName(code: string): string {
   return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-export const CODES: ReadonlySet<string> = new Set([...STATE_CODES.values(), 'dc']);
+/** Those that are read: `VI` and `GU` are rather a numeral and a part of a word. */
+export const CODES: ReadonlySet<string> = new Set(
+  [...STATE_CODES.values(), 'dc'].filter((code) => code !== 'vi' && code !== 'gu'),
+);

@@ -3,7 +3,7 @@ import { oneOfMessage } from '@wagewright/http';
 import { MOST_DOLLARS } from '@wagewright/pay';
 import { IsIn, IsOptional } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
-import { AreaInsteadOfCity } from '../../../parameters/area.decorator';
+import { RequiredCityOrArea } from '../../../parameters/area.decorator';
 import { OptionalExperience, Experience } from '../../../parameters/experience.decorator';
 import { DifferentFrom, OrOfPair } from '../../../parameters/pair.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
@@ -27,8 +27,8 @@ export class CompareRequest {
   @OptionalSlug()
   city?: string;
 
-  /** Slug or CBSA code of a metropolitan area, instead of a city. Without a city of the catalogue in it the estimates are null. */
-  @AreaInsteadOfCity()
+  /** Slug or code of an area: a metropolitan or nonmetropolitan one, or a state. Without a city of the catalogue in it the estimates are null. */
+  @OptionalSlug()
   area?: string;
 
   /**
@@ -51,6 +51,10 @@ export class SkillsRequest {
   @OptionalSlug()
   city?: string;
 
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
+
   /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
@@ -71,6 +75,10 @@ export class AdjacentRequest {
   /** Slug of the city, such as `san-francisco`; without it the figures are national. */
   @OptionalSlug()
   city?: string;
+
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
 
   /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()
@@ -96,9 +104,13 @@ export class EmployerCostRequest {
   @RequiredSlug()
   role!: string;
 
-  /** Slug of the city of work, such as `san-francisco`. */
-  @RequiredSlug()
-  city!: string;
+  /** Slug of the city of work, such as `san-francisco`; required without `area`. */
+  @RequiredCityOrArea()
+  city?: string;
+
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
 
   /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()

@@ -34,6 +34,8 @@ interface AreaFigures {
   market: Omit<MarketResponse, 'vs_estimate_pct'> | null;
   /** Wages that employers file for it in labor certifications, at the occupation's national level of filings; null without filings of the title. */
   filed: FiledResponse | null;
+  /** Beside a `market` that is null: `hourly_only` where the survey gives pay by the hour alone. */
+  market_reason?: 'hourly_only' | 'no_figures';
 }
 
 /** Pay in a metropolitan area without a city of the catalogue: the observed figures alone. */
@@ -98,8 +100,8 @@ export function areaComparison(comparison: RoleComparison): AreaComparison {
 }
 
 function areaFigures(market: RoleInMarket, pay: MarketPay): AreaFigures {
-  const { market: figure, filed } = marketFigures(market, pay, market.role.national.median);
-  if (figure === null) return { estimate: null, market: null, filed };
+  const { market: figure, filed, ...reason } = marketFigures(market, pay, market.role.national.median);
+  if (figure === null) return { estimate: null, market: null, filed, ...reason };
   const { vs_estimate_pct: _noEstimate, ...observed } = figure;
   return { estimate: null, market: observed, filed };
 }

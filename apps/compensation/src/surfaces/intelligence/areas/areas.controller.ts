@@ -15,7 +15,7 @@ export class AreasController {
   constructor(private readonly catalogue: CatalogueService) {}
 
   /**
-   * Lists the metropolitan areas of the United States. It works without a key. All rows are answered unless `limit`
+   * Lists the areas of the wage survey: metropolitan and nonmetropolitan ones, states and territories. It works without a key. All rows are answered unless `limit`
    * asks for pages; `state` and `q` narrow the list. The market figures of other calls take an area as `area`.
    */
   @Get()

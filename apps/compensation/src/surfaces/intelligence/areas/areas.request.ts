@@ -6,8 +6,8 @@ import { CataloguePageRequest } from '../../../parameters/catalogue-page.request
 
 const MAX_QUERY = 100;
 
-/** The states, and Puerto Rico, whose areas the delineation has too. */
-const STATES: readonly string[] = [...STATE_CODES, 'PR'];
+/** The states, and the territories that the survey has too. */
+const STATES: readonly string[] = [...STATE_CODES, 'PR', 'GU', 'VI'];
 
 /** Query parameters of `GET /api/v1/intelligence/areas`. */
 export class AreasRequest extends CataloguePageRequest {
@@ -16,10 +16,12 @@ export class AreasRequest extends CataloguePageRequest {
     typeof value === 'string' ? value.trim().toUpperCase() || undefined : value,
   )
   @IsOptional()
-  @IsIn(STATES, { message: 'state must be the two-letter code of a U.S. state, DC or PR, such as TX' })
+  @IsIn(STATES, {
+    message: 'state must be the two-letter code of a U.S. state, DC, PR, GU or VI, such as TX',
+  })
   state?: string;
 
-  /** Beginnings of words of the area's name, or its CBSA code. */
+  /** Beginnings of words of the area's name, or its code. */
   @OptionalShortText(MAX_QUERY)
   q?: string;
 }

@@ -1,3 +1,4 @@
+import type { AreaKind } from '@wagewright/dataset';
 import type { ExperienceLevel } from '@wagewright/enums';
 import { levelBeside, type PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 
@@ -37,7 +38,11 @@ export interface PhraseData {
     /** Two-letter code of the principal city's state. */
     state: string;
     /** Code of the area. */
-    cbsa: string;
+    cbsa: string | null;
+    /** A metropolitan area, a nonmetropolitan one, or a state or territory. */
+    kind: AreaKind;
+    /** Code of the area as the survey writes it. */
+    code: string;
     /** How certain the area is, 0 to 1. */
     confidence: number;
   } | null;
@@ -81,7 +86,9 @@ export function phraseData(phrase: PhraseResolution): PhraseData {
       slug: area.row.slug,
       name: area.row.name,
       state: area.row.state,
-      cbsa: area.row.cbsa,
+      cbsa: area.row.areaKind === 'metro' ? area.row.code : null,
+      kind: area.row.areaKind,
+      code: area.row.code,
       confidence: area.confidence,
     },
     exp: levelBeside(phrase) === null ? null : exp,

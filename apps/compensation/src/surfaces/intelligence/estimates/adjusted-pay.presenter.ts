@@ -22,7 +22,11 @@ export interface AdjustedPay {
   reason: string;
 }
 
-export function adjustedPay(row: Adjustment, median: number, source: SourceRow | null): AdjustedPay {
+export function adjustedPay(
+  row: Omit<Adjustment, 'topic' | 'scope' | 'key' | 'low' | 'high'>,
+  median: number,
+  source: SourceRow | null,
+): AdjustedPay {
   const { label, factor, basis, n, sourceId, reason } = row;
   return {
     label,

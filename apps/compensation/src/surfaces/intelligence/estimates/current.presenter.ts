@@ -28,6 +28,7 @@ import { EXPERIENCE_MULTIPLIERS, type ExperienceBand } from '../../../estimates/
 import type { YearlyGrowth } from '../../../estimates/formulas/yearly-growth';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
+import { type IndustryPay, industryPay } from './industry-pay.presenter';
 
 /** The pay of a role now, in a city or in the nation. */
 export interface SalariesData extends MarketFigures {
@@ -59,10 +60,7 @@ export interface SalariesData extends MarketFigures {
   /** Rates of freelance work. */
   freelance: FreelanceRates;
   /** Pay by industry in the nation at this level, also where a city is requested: its places are part of the premium. */
-  industry: (AdjustedPay & {
-    /** Identifier of the industry. */
-    industry: string;
-  })[];
+  industry: IndustryPay[];
   /** The range of every experience level. */
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
   /** Percentiles of pay in the role. */
@@ -101,7 +99,8 @@ interface EmployerPremium {
 
 const SHOWN_SKILLS = 5;
 
-export function salariesData(current: CurrentPay): SalariesData {
+/** @param industry key or code of the only industry to show */
+export function salariesData(current: CurrentPay, industry?: string): SalariesData {
   const { market, level, figures, totalCompensation, pay } = current;
   const { subject } = pay;
   const { snapshot, role } = market;
@@ -119,6 +118,7 @@ export function salariesData(current: CurrentPay): SalariesData {
       basis: market.compensationShares(level, subject.company).basis,
     },
     ...breakdowns(current),
+    industry: industryPay(market, industry, role.national.median * EXPERIENCE_MULTIPLIERS[level]),
     skills: skills.map((skill) => rankedSkill(skill)),
     skills_credit: priced.sourceId === null ? null : snapshot.source(priced.sourceId).attribution,
     experience_bands: current.experienceBands,
@@ -140,17 +140,11 @@ const ALL_DEVELOPERS = 'all developers of the same role, experience and size of 
 
 function breakdowns({
   market: { snapshot, role },
-  level,
   figures,
-}: CurrentPay): Pick<
-  SalariesData,
-  'remote' | 'education' | 'education_below_degree' | 'freelance' | 'industry'
-> {
-  const nationalMedian = role.national.median * EXPERIENCE_MULTIPLIERS[level];
+}: CurrentPay): Pick<SalariesData, 'remote' | 'education' | 'education_below_degree' | 'freelance'> {
   const on = (topic: AdjustmentRow['topic']) => snapshot.employment.adjustmentsOn(topic, role);
-  const pay = (row: Adjustment, median = figures.median) => {
-    return adjustedPay(row, median, row.sourceId === null ? null : snapshot.source(row.sourceId));
-  };
+  const pay = (row: Adjustment) =>
+    adjustedPay(row, figures.median, row.sourceId === null ? null : snapshot.source(row.sourceId));
   const schooling = (topic: AdjustmentRow['topic'], reference: string) =>
     on(topic).map((row) => ({ level: row.key, reference, ...pay(row) }));
   return {
@@ -158,6 +152,5 @@ function breakdowns({
     education: schooling('education', GRADUATES),
     education_below_degree: schooling('education_below_degree', ALL_DEVELOPERS),
     freelance: freelanceRates(on('freelance')[0], figures),
-    industry: on('industry').map((row) => ({ industry: row.key, ...pay(row, nationalMedian) })),
   };
 }

@@ -34,7 +34,7 @@ export class EstimatesController {
   current(@Query() request: CurrentWithMarketRequest): SalariesData | AreaPay {
     const current = this.estimates.current('full', request, request.exp, request.company);
     const { market, pay } = current;
-    return market.area ? areaPay(market, pay) : salariesData(current);
+    return market.area ? areaPay(market, pay) : salariesData(current, request.industry);
   }
 
   /**
@@ -46,8 +46,8 @@ export class EstimatesController {
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   @AnswersAs('flat-and-envelope')
   calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
-    const { role, city, exp, company } = request;
-    if (city !== undefined) return this.inCity({ role, city }, exp, company);
+    const { role, city, area, exp, company } = request;
+    if (city !== undefined && area === undefined) return this.inCity({ role, city }, exp, company);
     const { market, pay } = this.estimates.current('full', request, exp, company);
     if (market.city !== null) return this.inCity({ role, city: market.city.slug }, exp, company);
     const inArea = areaPay(market, pay);

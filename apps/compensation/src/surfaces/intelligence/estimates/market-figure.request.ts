@@ -1,10 +1,10 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { AreaInsteadOfCity, RequiredCityOrArea } from '../../../parameters/area.decorator';
+import { RequiredCityOrArea } from '../../../parameters/area.decorator';
 import { Experience } from '../../../parameters/experience.decorator';
 import { MarketRequest } from '../../../parameters/market.request';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
-import { RequiredSlug } from '../../../parameters/slug.decorator';
+import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 
 const MAX_NAME = 80;
 
@@ -18,8 +18,8 @@ export class CalculateWithMarketRequest {
   @RequiredCityOrArea()
   city?: string;
 
-  /** Slug or CBSA code of a metropolitan area, instead of a city. Without a city of the catalogue in it the estimate is null. */
-  @AreaInsteadOfCity()
+  /** Slug or code of an area: a metropolitan or nonmetropolitan one, or a state. Without a city of the catalogue in it the estimate is null. */
+  @OptionalSlug()
   area?: string;
 
   /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
@@ -33,9 +33,16 @@ export class CalculateWithMarketRequest {
 
 /** Query parameters of `GET /api/v1/intelligence/salaries`. */
 export class CurrentWithMarketRequest extends MarketRequest {
-  /** Slug or CBSA code of a metropolitan area, instead of a city. Without a city of the catalogue in it the estimate is null. */
-  @AreaInsteadOfCity()
-  area?: string;
+  /** Slug or code of an area: a metropolitan or nonmetropolitan one, or a state. Without a city of the catalogue in it the estimate is null. */
+  @OptionalSlug()
+  declare area?: string;
+
+  /**
+   * The only industry to show in `industry`: the name of a sector, such as `information`, or a code of the wage survey, such
+   * as `513200`.
+   */
+  @OptionalShortText(MAX_NAME)
+  industry?: string;
 
   /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)

@@ -104,6 +104,10 @@ export class CrowdRequest {
   @OptionalSlug()
   city?: string;
 
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
+
   /** Experience level; without it the reports of all levels count. */
   @OptionalExperience()
   exp?: ExperienceLevel;

@@ -68,6 +68,29 @@ const ESTIMATE_OUTPUT = {
   }),
   description: 'Annual base pay in whole US dollars; low and high are the 25th and 75th percentile.',
 };
+const SURVEY_OUTPUT = nullableOf('The survey’s cell as published, not aged; null with survey_reason.', {
+  occupation: objectOf({ code: TEXT, title: TEXT }),
+  area: objectOf({ code: TEXT, name: TEXT, kind: { enum: ['metro', 'nonmetro', 'state', 'nation'] } }),
+  median: NULLABLE_NUMBER,
+  p10: NULLABLE_NUMBER,
+  p25: NULLABLE_NUMBER,
+  p75: NULLABLE_NUMBER,
+  p90: NULLABLE_NUMBER,
+  at_least: NULLABLE_NUMBER,
+  unit: { const: 'year' },
+  employment: NULLABLE_NUMBER,
+  relative_error: NULLABLE_NUMBER,
+  lump: { type: 'boolean' },
+  as_of: TEXT,
+});
+const GROUND = {
+  basis: { enum: ['survey', 'nonmetro', 'model', 'state', 'nation'] },
+  survey: SURVEY_OUTPUT,
+  survey_reason: { enum: ['no_cell', 'withheld', 'mixed', 'no_area', null] },
+  survey_cells: NULLABLE_NUMBER,
+};
+/** What a market figure rests on. */
+export const GROUND_OUTPUT = nullableOf('What the market figure rests on; null for an estimate.', GROUND);
 const OBSERVED = {
   low: WHOLE,
   median: WHOLE,
@@ -76,7 +99,6 @@ const OBSERVED = {
   p90: NULLABLE_NUMBER,
   confidence_lower: WHOLE,
   confidence_upper: WHOLE,
-  sample_size: WHOLE,
   employers: WHOLE,
   as_of: TEXT,
   data_point_id: TEXT,
@@ -86,7 +108,8 @@ const MARKET_OUTPUT = nullableOf(
   {
     ...OBSERVED,
     confidence_level: NUMBER,
-    basis: { enum: ['filings', 'survey', 'blended'] },
+    ...GROUND,
+    sample_size: { type: 'null' },
     company: {
       ...objectOf({ slug: TEXT, effect_pct: NUMBER, filings: WHOLE }),
       type: ['object', 'null'],
@@ -96,7 +119,7 @@ const MARKET_OUTPUT = nullableOf(
 );
 const FILED_OUTPUT = nullableOf(
   'What employers file for it in labor certifications; null without filings of the title.',
-  { ...OBSERVED, level_effect_pct: NUMBER },
+  { ...OBSERVED, sample_size: WHOLE, level_effect_pct: NUMBER },
 );
 const LEVEL_OUTPUT = {
   enum: ['all', ...EXPERIENCE_LEVELS],
@@ -135,7 +158,9 @@ export function marketOutput(own: Properties, instead?: JSONObject): ObjectSchem
     market: MARKET_OUTPUT,
     filed: FILED_OUTPUT,
   };
-  const data = objectOf({ ...place, ...figures, ...own });
+  const required = { ...place, ...figures, ...own };
+  const reason = { market_reason: { enum: ['hourly_only', 'no_figures'] } };
+  const data = objectOf({ ...required, ...reason }, Object.keys(required));
   return resultSchema(instead ? { anyOf: [data, instead] } : data);
 }
 

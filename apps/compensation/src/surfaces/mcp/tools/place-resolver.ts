@@ -10,10 +10,12 @@ import type {
 import { placeReason } from '../../../lookup/phrase/place-reason';
 import {
   ABROAD,
+  CITY_OR_STATE,
   IN_AREA,
   MANY_PLACES,
   NO_METRO,
   NO_PLACE,
+  PART_OF_STATE,
   STATE,
 } from '../../../lookup/phrase/vocabulary/reasons';
 import { quoted } from './answer-text';
@@ -39,7 +41,16 @@ export interface ResolvedPlace {
 
 const SHOWN_CITIES = 5;
 /** Reasons for which national figures would not answer the question. */
-const ELSEWHERE: ReadonlySet<string> = new Set([ABROAD, IN_AREA, NO_METRO, NO_PLACE, MANY_PLACES, STATE]);
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  ABROAD,
+  CITY_OR_STATE,
+  IN_AREA,
+  MANY_PLACES,
+  NO_METRO,
+  NO_PLACE,
+  PART_OF_STATE,
+  STATE,
+]);
 
 /** The place that a role's text names; undefined where it names none. @throws ToolFault where it names one without figures alone */
 export function placeInRole(

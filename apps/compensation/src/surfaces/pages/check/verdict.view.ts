@@ -2,12 +2,13 @@ import type { CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { dollars, sentence } from '../../../estimates/wording';
 import { withoutEffect } from '../../../estimates/company';
+import { groundText } from '../../../estimates/market-ground';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
 import { levelText } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
 import { fact, section, sentenceList, table, type TableRow } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import { BASIS_TEXTS, otherFigures } from '../salaries/views/other-figures.view';
+import { otherFigures } from '../salaries/views/other-figures.view';
 import type { OfferVerdict } from './offer-check.service';
 import { type MarketPosition, percentileText, positionSentences } from './market-position';
 import { positionPicture } from './headline.view';
@@ -175,9 +176,8 @@ function percentileTable(
 function basisFacts({ benchmark: { view } }: MarketPosition): Html | false {
   return (
     view !== null &&
-    html`${fact('Rests on', BASIS_TEXTS[view.basis])} ${fact('Cases', count(view.sampleSize))}
-    ${view.basis !== 'survey' && fact('Employers', count(view.employers))}
-    ${fact('Aged to', longDate(view.asOf))}`
+    html`${fact('Rests on', groundText(view))}
+    ${view.employers > 0 && fact('Employers', count(view.employers))} ${fact('Aged to', longDate(view.asOf))}`
   );
 }
 

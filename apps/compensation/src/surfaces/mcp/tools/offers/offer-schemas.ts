@@ -3,7 +3,7 @@ import type { JSONObject } from '@modelcontextprotocol/server';
 import { inputOf, listOf, NUMBER, objectOf, nullableOf, TEXT, WHOLE } from '@wagewright/mcp';
 import { FILING_NAMES } from '../../../../offers/filing-status';
 import { TONES } from '../../../../negotiation/tone-wording';
-import { LEVEL_INPUT } from '../market-schemas';
+import { GROUND_OUTPUT, LEVEL_INPUT } from '../market-schemas';
 
 export const MIN_OFFERS = 2;
 export const MAX_OFFERS = 5;
@@ -144,6 +144,7 @@ export const NEGOTIATION_OUTPUT = nullableOf(
       market_p25: WHOLE,
       market_p75: WHOLE,
       basis: { enum: ['market', 'estimate'] },
+      ground: GROUND_OUTPUT,
       data_point_id: TEXT,
     }),
     talking_points: listOf(TEXT),

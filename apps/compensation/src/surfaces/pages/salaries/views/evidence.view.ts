@@ -93,14 +93,16 @@ const FEW_CASES = 100;
 /** Each a sentence. */
 function unknowns({ market, pay, evidence }: SalaryPage): string[] {
   const { role, city } = market;
-  const cases = pay.view?.sampleSize ?? evidence.sampleSize;
+  const cases = evidence.sampleSize;
   const sentences: (string | false)[] = [
     role.evidence === 'occupation' &&
       `No source observes the title ${role.title} by itself. The figures are those of its occupation, ${role.occupation}.`,
-    cases < FEW_CASES && `Only ${cases} cases back this figure; expect it to change with the next release.`,
+    pay.view === null &&
+      cases < FEW_CASES &&
+      `Only ${cases} cases back this figure; expect it to change with the next release.`,
     city !== null &&
-      evidence.observed === undefined &&
-      `No survey has measured this role in ${city.name} by itself: the figure follows from the nation’s and the city’s level of pay.`,
+      pay.view?.basis !== 'survey' &&
+      `The wage survey has published no median of this occupation in ${city.name}: the figure is a prediction.`,
     pay.percentiles.p90 === null && 'The survey hides the 90th percentile.',
     evidence.observed !== undefined && contradiction(market, evidence.observed.median),
     role.national.disagreement &&

@@ -1,5 +1,6 @@
 import type { MarketView } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
+import { groundText } from '../../../../estimates/market-ground';
 import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
 import { dollars, sentence } from '../../../../estimates/wording';
 import { barScale, rangeBar } from '../../charts/bars.view';
@@ -7,7 +8,7 @@ import { levelText } from '../../controls/level.view';
 import { monthLabel } from '../../../../estimates/growth-sentence';
 import { count, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
-import { BASIS_TEXTS, formulaSentence } from './other-figures.view';
+import { formulaSentence } from './other-figures.view';
 import type { SalaryPage } from './salary-page';
 
 /** The figure that people came for: rounded to what is known, then exact with its doubt. */
@@ -46,9 +47,10 @@ function basis({ evidence, pay: { view }, market }: SalaryPage): string {
   return [...known, monthLabel(market.snapshot.manifest.asOf.slice(0, 7))].join(' · ');
 }
 
-function marketBasis({ basis: kind, sampleSize, company }: MarketView): string[] {
+function marketBasis(view: MarketView): string[] {
+  const { company } = view;
   const own = company && company.filings > 0 ? [`${signedPercent(company.effectPct)} over the market`] : [];
-  return [...own, sentence(BASIS_TEXTS[kind]), `${count(sampleSize)} cases`];
+  return [...own, sentence(groundText(view))];
 }
 
 /** Both pages take over role, place, level and employer. */

@@ -6,12 +6,6 @@ import { count } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import type { SalaryPage } from './salary-page';
 
-export const BASIS_TEXTS = {
-  filings: 'certified filings',
-  survey: 'wage surveys',
-  blended: 'wage surveys and certified filings',
-};
-
 type Figures = Pick<SalaryPage, 'pay' | 'formula' | 'company'>;
 
 /** A line for each figure beside the market figure; none without it. */
