@@ -8,7 +8,7 @@ export interface Prediction {
 }
 
 /** Error measures of at least one prediction, percent with one decimal. */
-export function errorMeasures(predictions: readonly Prediction[]): ErrorMeasures {
+function errorMeasures(predictions: readonly Prediction[]): ErrorMeasures {
   const errors = predictions.map(({ predicted, observed }) => 100 * Math.expm1(predicted - observed));
   const distances = errors.map(Math.abs);
   const within = (most: number) =>
