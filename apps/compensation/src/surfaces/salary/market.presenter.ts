@@ -1,5 +1,6 @@
 import { type AnsweredLevel, answeredLevel } from '../../envelope/market.presenter';
 import type { MarketPay } from '../../estimates/market-pay';
+import type { RoleInMarket } from '../../estimates/role-in-market';
 
 /** The median base pay of people in a role, place and level, predicted from surveys and filings. */
 export interface MarketRange {
@@ -37,6 +38,6 @@ export function marketBeside({ answer: { view } }: MarketPay): MarketBeside {
   return { market: { low, median, high, currency: 'USD', period: 'annual', asOf } };
 }
 
-export function marketWithLevel(pay: MarketPay): MarketWithLevel {
-  return Object.assign(marketBeside(pay), { level: answeredLevel(pay.subject) });
+export function marketWithLevel(market: RoleInMarket, pay: MarketPay): MarketWithLevel {
+  return Object.assign(marketBeside(pay), { level: answeredLevel(market, pay.subject.level) });
 }

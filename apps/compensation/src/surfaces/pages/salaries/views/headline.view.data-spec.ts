@@ -39,7 +39,7 @@ function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}):
     evidence: evidenceOf(market, null),
     subject: {},
     assumptions: {
-      market: marketAssumptions({ level: null }, market.marketAnswer({ level: null })),
+      market: marketAssumptions(market, { level: null }, market.marketAnswer({ level: null })),
       formula: [],
     },
     ...changes,
