@@ -18,6 +18,8 @@ export interface MarketSlugs {
 export interface PlacedSlugs extends MarketSlugs {
   /** Slug or CBSA code of the area, instead of a city. */
   area?: string;
+  /** Whether the answer can be that of an area: a city of the other surface alone is then its area. */
+  takesAreas?: boolean;
 }
 
 /** Resolves the slugs of a request to rows; a slug outside the surface's catalogue does not exist there. */
@@ -49,7 +51,7 @@ export class CatalogueResolver {
     const snapshot = this.store.current();
     const roleA = roleOf(snapshot, 'full', slugs.roleA, 'role_a');
     const roleB = roleOf(snapshot, 'full', slugs.roleB, 'role_b');
-    const { city, area } = placeOf(snapshot, 'full', place);
+    const { city, area } = placeOf(snapshot, 'full', { ...place, takesAreas: true });
     return [new RoleInMarket(snapshot, roleA, city, area), new RoleInMarket(snapshot, roleB, city, area)];
   }
 
@@ -99,9 +101,13 @@ function cityOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: s
 function placeOf(
   snapshot: Snapshot,
   name: CatalogueName,
-  { city, area: key }: Omit<PlacedSlugs, 'role'>,
+  { city, area: key, takesAreas }: Omit<PlacedSlugs, 'role'>,
 ): { city: CityRow | null; area: AreaRow | null } {
-  if (city !== undefined) return { city: cityOf(snapshot, name, city), area: null };
+  if (city !== undefined) {
+    const isKnown = snapshot.catalogues[name].city(city) !== undefined;
+    const ofOther = takesAreas && !isKnown ? snapshot.areas.ofCity(city) : undefined;
+    return ofOther ? { city: null, area: ofOther } : { city: cityOf(snapshot, name, city), area: null };
+  }
   if (key === undefined) return { city: null, area: null };
   const area = snapshot.areas.area(key);
   if (!area) throw areaNotFound(key, snapshot.areas.near(key, NEAR));

@@ -26,12 +26,20 @@ export interface PlaceFactor {
 /** Occupations of technology, beside those of Surface A's roles: filings and a survey tell their levels apart. */
 const TECHNOLOGY = /^15-|^17-2/;
 
-/** The level of a title that names it by its rank. Principals and leads are of no level of their own. */
-const LEVEL_OF_RANK: Readonly<Record<string, ExperienceLevel>> = {
+/** Levels by the ranks that name them. Principals and leads are of no level of their own. */
+export const LEVEL_OF_RANK: Readonly<Record<string, ExperienceLevel | undefined>> = {
   junior: 'entry',
   senior: 'senior',
   staff: 'staff',
 };
+
+/** Whether there is evidence of levels in an occupation, by its SOC code. @param roles of the release */
+export function occupationsWithLevels(
+  roles: readonly Pick<RoleRow, 'surfaceA' | 'socCode'>[],
+): (socCode: string) => boolean {
+  const own = new Set(roles.filter(({ surfaceA }) => surfaceA).map(({ socCode }) => socCode));
+  return (socCode) => TECHNOLOGY.test(socCode) || own.has(socCode);
+}
 
 /** An employer's pay over all employers'. */
 export type CompanyFactor = Pick<MarketCompanyRow, 'factor' | 'filedFactor' | 'error' | 'filings'>;
@@ -80,7 +88,8 @@ export class MarketModel {
   private readonly cells: ReadonlyMap<string, ReadonlyMap<string, MarketCellRow>>;
   private readonly levels: ReadonlyMap<string, ReadonlyMap<string, MarketLevelRow>>;
   private readonly companies: ReadonlyMap<string, MarketCompanyRow>;
-  private readonly levelled: ReadonlySet<string>;
+  /** Whether there is evidence of levels in an occupation. Elsewhere the words of a title name none of ours. */
+  readonly hasLevels: (socCode: string) => boolean;
   /** Roles whose titles name a level, by the plain role whose figure theirs is and the level. */
   private readonly ranked: ReadonlyMap<string, RoleRow>;
   /** By name, and by name and occupation. */
@@ -97,7 +106,7 @@ export class MarketModel {
     this.cells = nested(rows['market-cell'], (row) => [row.roleSlug, row.citySlug]);
     this.levels = nested(rows['market-level'], (row) => [row.family, row.level]);
     this.companies = new Map(rows['market-company'].map((row) => [row.companySlug, row]));
-    this.levelled = new Set(rows.role.filter(({ surfaceA }) => surfaceA).map(({ socCode }) => socCode));
+    this.hasLevels = occupationsWithLevels(rows.role);
     this.ranked = this.rankedRoles(rows.role);
     this.calibration = new Map(
       rows['market-calibration'].map(({ name, socCode, value }) => [
@@ -105,11 +114,6 @@ export class MarketModel {
         value,
       ]),
     );
-  }
-
-  /** Whether there is evidence of levels in an occupation. Elsewhere the words of a title name none of ours. */
-  hasLevels(socCode: string): boolean {
-    return TECHNOLOGY.test(socCode) || this.levelled.has(socCode);
   }
 
   /** The role whose title names the level, such as Senior Data Analyst: both questions have its figure. */

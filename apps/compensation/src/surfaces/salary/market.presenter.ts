@@ -10,6 +10,10 @@ export interface MarketRange {
   median: number;
   /** 75th percentile of people, whole US dollars a year. */
   high: number;
+  /** Lower end of the interval that contains the true median with 95 % certainty, whole US dollars a year. */
+  confidenceLower: number;
+  /** Upper end of that interval, whole US dollars a year. */
+  confidenceUpper: number;
   /** Currency of the amounts. */
   currency: 'USD';
   /** Time that an amount pays for. */
@@ -34,8 +38,9 @@ export interface MarketWithLevel {
 
 export function marketBeside({ answer: { view } }: MarketPay): MarketBeside {
   if (view === null) return { market: null };
-  const { low, median, high, asOf } = view;
-  return { market: { low, median, high, currency: 'USD', period: 'annual', asOf } };
+  const { low, median, high, confidenceLower, confidenceUpper, asOf } = view;
+  const figures = { low, median, high, confidenceLower, confidenceUpper };
+  return { market: { ...figures, currency: 'USD', period: 'annual', asOf } };
 }
 
 export function marketWithLevel(market: RoleInMarket, pay: MarketPay): MarketWithLevel {

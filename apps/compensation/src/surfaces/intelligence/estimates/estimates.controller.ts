@@ -5,6 +5,7 @@ import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import { type HistoryData, historyData } from '../../../envelope/history.presenter';
 import { type ProjectionsData, projectionsData } from '../../../envelope/projections.presenter';
+import { CatalogueService } from '../../../estimates/catalogue.service';
 import { EstimateService } from '../../../estimates/estimate.service';
 import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
 import { levelOf, MarketRequest } from '../../../parameters/market.request';
@@ -22,6 +23,7 @@ import { type SalariesData, salariesData } from './current.presenter';
 export class EstimatesController {
   constructor(
     private readonly estimates: EstimateService,
+    private readonly catalogue: CatalogueService,
     private readonly links: PublicLinks,
   ) {}
 
@@ -32,7 +34,8 @@ export class EstimatesController {
    */
   @Get()
   current(@Query() request: CurrentWithMarketRequest): SalariesData | AreaPay {
-    const current = this.estimates.current('full', request, request.exp, request.company);
+    const place = { ...request, takesAreas: true };
+    const current = this.estimates.current('full', place, request.exp, request.company);
     const { market, pay } = current;
     return market.area ? areaPay(market, pay) : salariesData(current);
   }
@@ -47,8 +50,10 @@ export class EstimatesController {
   @AnswersAs('flat-and-envelope')
   calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
     const { role, city, exp, company } = request;
-    if (city !== undefined) return this.inCity({ role, city }, exp, company);
-    const { market, pay } = this.estimates.current('full', request, exp, company);
+    if (city !== undefined && this.catalogue.isCity('full', city))
+      return this.inCity({ role, city }, exp, company);
+    const place = { ...request, takesAreas: true };
+    const { market, pay } = this.estimates.current('full', place, exp, company);
     if (market.city !== null) return this.inCity({ role, city: market.city.slug }, exp, company);
     const inArea = areaPay(market, pay);
     return { flat: inArea, data: inArea };
