@@ -14,7 +14,7 @@ const TOOLS = [
   'find_adjacent_opportunities',
 ] as const;
 const ROLE = 'data-scientist';
-/** Of the routes that answer for an area too, and of those that have cities alone. */
+/** Routes that answer for an area too, and those that have cities alone. */
 const ROUTES = ['/salaries', '/salaries/calculate', '/salaries/compare'];
 const CITY_ROUTES = ['/salaries/history', '/salaries/projections', '/salaries/skills', '/salaries/adjacent'];
 

@@ -29,7 +29,7 @@ export interface RoleComparison {
   b: PaidRole;
   /** Null for all levels together. */
   asked: ExperienceLevel | null;
-  /** Of both market figures: null for all levels together, also where one of the roles has no others. */
+  /** Level of both market figures: null for all levels together, also where one of the roles has no others. */
   level: ExperienceLevel | null;
   /** By the published formula. */
   premium: PayPremium;

@@ -14,7 +14,7 @@ import { breadcrumbs } from '../layout/frame.view';
 export interface SearchResults {
   query: string;
   interpretation: Interpretation;
-  /** Of the role in the area that was asked, as sentences; empty without an area. */
+  /** Figures of the role in the area that was asked, as sentences; empty without an area. */
   figures: readonly string[];
   /** The level of words that name no role, with popular roles at that level. */
   level: { level: ExperienceLevel; roles: readonly DirectoryRole[] } | null;

@@ -4,12 +4,11 @@ import type { CityRow, RoleRow } from '@wagewright/dataset';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { citation } from '../../../estimates/citation';
-import { payBenchmark } from '../../../estimates/pay-benchmark';
+import { intervalSentence, payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { LetterListing, SearchResults, DirectoryRole } from './directory.view';
-import { intervalSentence } from '../salaries/views/headline.view';
-import { landingOf, interpretationOf } from '../search/interpretation.view';
+import { type Interpretation, interpretationOf, landingOf } from '../search/interpretation.view';
 import type { SitePaths } from '../layout/site-paths';
 import { levelAlone } from '../search/search-subject';
 
