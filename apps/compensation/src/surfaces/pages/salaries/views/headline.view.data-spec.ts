@@ -1,10 +1,9 @@
 import { Snapshot } from '../../../../dataset/snapshot';
 import { evidenceOf } from '../../../../estimates/evidence';
 import { marketAssumptions } from '../../../../estimates/market-pay';
-import { payBenchmark } from '../../../../estimates/pay-benchmark';
+import { intervalSentence, payBenchmark } from '../../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../../estimates/role-in-market';
 import type { SitePaths } from '../../layout/site-paths';
-import { intervalSentence } from '../../../../estimates/pay-benchmark';
 import { headline } from './headline.view';
 import type { SalaryPage } from './salary-page';
 import { bundledRelease } from '../../../../../../../test/support/bundled-release';
