@@ -21,7 +21,7 @@ export {
   type FiledFactorName,
   type MarketFactor,
 } from './market/market-factors';
-export { MarketModel, type MarketQuery } from './market/market-model';
+export { LEVEL_OF_RANK, MarketModel, type MarketQuery, occupationsWithLevels } from './market/market-model';
 export {
   companyEffect,
   type FiledView,

@@ -147,10 +147,12 @@ describe('one title and one place', () => {
       .get(MarketLookupService)
       .answer([{ jobId: 'job_1', company: 'Acme', title, location }]);
     expect(answers[0]?.market).toMatchObject({ median: market.median, dataPointId: market.data_point_id });
-    const { content } = await mcp.tool('analyze_compensation', { role: title, city: location });
-    expect(content[0].text).toContain(
-      `a median base salary of $${market.median.toLocaleString('en-US')} a year`,
-    );
+    const agent = await mcp.found('analyze_compensation', { role: title, city: location });
+    expect([agent.data.market.median, agent.data.resolution.city.name]).toEqual([
+      market.median,
+      'El Paso, TX',
+    ]);
+    expect(agent.decision.caveats[0]).toContain('what the published formula gives is the nation’s');
   });
 
   it('have the employer of the title at REST, MCP and the job alike', async () => {

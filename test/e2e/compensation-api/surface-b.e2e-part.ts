@@ -330,7 +330,7 @@ describe('Surface B', () => {
       const town = await get('/salaries/calculate?role=data-engineer&city=palo-alto');
       expect(town.body.error.follow_up_suggestions[0]).toBe('Did you mean san-jose?');
       expectError(
-        await get('/salaries/calculate?role=nurse-practitioner&city=princeton'),
+        await get('/salaries/calculate?role=nurse-practitioner&city=princetown'),
         404,
         'city_not_found',
       );

@@ -258,6 +258,16 @@ describe('salary pages', () => {
       },
     );
 
+    it('of a role in an area without a page leads with the figure of that area', async () => {
+      const { text } = await open('/salaries?q=senior+qa+engineer+in+bend+oregon');
+      const meant = words(text);
+      expect(meant).toMatch(
+        /You mean A senior QA Engineer in the metropolitan area of Bend, OR earns a median base salary of \$/,
+      );
+      expect(meant).toMatch(/With 95 % certainty the true median lies between \$/);
+      expect(meant).not.toContain('Not covered');
+    });
+
     it.each([
       ['google', '/companies/google'],
       ['Gogle', '/companies/google'],

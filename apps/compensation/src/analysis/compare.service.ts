@@ -29,6 +29,8 @@ export interface RoleComparison {
   b: PaidRole;
   /** Null for all levels together. */
   asked: ExperienceLevel | null;
+  /** Level of both market figures: null for all levels together, also where one of the roles has no others. */
+  level: ExperienceLevel | null;
   /** By the published formula. */
   premium: PayPremium;
   marketPremium: MarketPremium | null;
@@ -54,10 +56,11 @@ export class CompareService {
    * @throws ApiError 404 for either role, then for the city or area
    */
   roles(slugs: RolePair, place: Omit<PlacedSlugs, 'role'>, asked: ExperienceLevel | null): RoleComparison {
-    const [a, b] = this.catalogue.resolveRoles(slugs, place).map((market) => paidRole(market, asked)) as [
-      PaidRole,
-      PaidRole,
-    ];
+    const markets = this.catalogue.resolveRoles(slugs, place);
+    const level = markets.every((market) => market.levelOf(asked) === asked) ? asked : null;
+    const [a, b] = markets.map((market) =>
+      paidRole(market, asked, market.levelOf(asked) === null ? asked : level),
+    ) as [PaidRole, PaidRole];
     const { role: roleA, snapshot } = a.market;
     const { role: roleB } = b.market;
     const premiums = premiumsOf(
@@ -66,7 +69,7 @@ export class CompareService {
     );
     const premium = premiums.marketPremium ?? premiums.premium;
     const leverage = skillLeverage(snapshot.occupations, roleA, roleB, premium);
-    return { a, b, asked, ...premiums, leverage };
+    return { a, b, asked, level, ...premiums, leverage };
   }
 
   /**
@@ -110,12 +113,13 @@ function marketPremium(a: Side, b: Side): MarketPremium | null {
 function paidRole<Market extends RoleInMarket>(
   market: Market,
   asked: ExperienceLevel | null,
+  ofMarket = asked,
 ): PaidRole<Market> {
   const level = asked ?? DEFAULT_EXPERIENCE;
   return {
     market,
     figures: market.figures(level),
-    pay: marketPay(market, asked),
+    pay: marketPay(market, ofMarket),
     totalCompensation: market.totalCompensation(level),
   };
 }

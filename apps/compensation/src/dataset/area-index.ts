@@ -32,6 +32,11 @@ export class AreaIndex {
     return this.nonmetro.get(state);
   }
 
+  /** The area that a city stands for, of the catalogue or of the other surface's. */
+  ofCity(slug: string): AreaRow | undefined {
+    return this.areas.find(({ citySlug }) => citySlug === slug);
+  }
+
   /**
    * The areas in a state whose names have words that begin with those of a text; all of them without either.
    *

@@ -61,13 +61,13 @@ export interface Leverage {
 }
 
 export function compareData(comparison: RoleComparison): CompareData {
-  const { a, b, asked, premium, marketPremium, leverage } = comparison;
+  const { a, b, asked, level, premium, marketPremium, leverage } = comparison;
   return {
     role_a: comparedRole(a),
     role_b: comparedRole(b),
     city: a.market.city && identifiedCity(a.market.city),
     experience: experienceResponse(asked ?? DEFAULT_EXPERIENCE),
-    level: answeredLevel({ level: asked }),
+    level: answeredLevel(a.market, level),
     premium,
     market_premium: marketPremium,
     leverage: leverageResponse(leverage),

@@ -114,8 +114,9 @@ export interface MarketCompany {
   filings: number;
 }
 
-export function answeredLevel({ level }: MarketSubject): AnsweredLevel {
-  return level ?? 'all';
+/** @param asked null for all levels together */
+export function answeredLevel(market: RoleInMarket, asked: ExperienceLevel | null): AnsweredLevel {
+  return market.levelOf(asked) ?? 'all';
 }
 
 /** @param estimateMedian of the estimate beside it */

@@ -106,6 +106,10 @@ function placeOf(
   name: CatalogueName,
   { city: slug, area: key, isCity }: Omit<PlacedSlugs, 'role'>,
 ): { city: CityRow | null; area: AreaRow | null } {
+  if (slug !== undefined && key === undefined && !isCity && !snapshot.catalogues[name].city(slug)) {
+    const ofOther = snapshot.areas.ofCity(slug);
+    if (ofOther) return { city: null, area: ofOther };
+  }
   const city = slug === undefined ? null : cityOf(snapshot, name, slug);
   if (key === undefined) return { city, area: null };
   const area = snapshot.areas.area(key);

@@ -13,15 +13,16 @@ export function locationLabel({ city, area }: Pick<RoleInMarket, 'city' | 'area'
   return city ? `in ${city.name}, ${city.state}` : 'in the United States';
 }
 
+type LevelledRole = Pick<RoleInMarket, 'role' | 'rank' | 'levelOf'>;
+
 /**
  * `senior Software Engineer`; a title that names its rank says it once: `Senior Data Scientist`.
  *
- * @param level null for all levels together: the title alone
+ * @param asked null for all levels together: the title alone
  */
-export function roleLabel(
-  { role, rank }: Pick<RoleInMarket, 'role' | 'rank'>,
-  level: ExperienceLevel | null,
-): string {
+export function roleLabel(market: LevelledRole, asked: ExperienceLevel | null): string {
+  const { role, rank } = market;
+  const level = market.levelOf(asked);
   if (level === null) return role.title;
   if (rank === null) return `${EXPERIENCE_ADJECTIVES[level]} ${role.title}`;
   return level === DEFAULT_EXPERIENCE ? role.title : `${role.title} with ${EXPERIENCE_YEARS[level]}`;
@@ -34,8 +35,8 @@ export function subjectLabel(market: RoleInMarket, level: ExperienceLevel | null
 }
 
 /** `, all levels together` where the figure is of no single level; a title that names its rank is of that rank. */
-export function levelsLabel({ rank }: Pick<RoleInMarket, 'rank'>, level: ExperienceLevel | null): string {
-  return level === null && rank === null ? ', all levels together' : '';
+export function levelsLabel(market: LevelledRole, asked: ExperienceLevel | null): string {
+  return market.levelOf(asked) === null && market.rank === null ? ', all levels together' : '';
 }
 
 /** `Wagewright, 2026-Q2 data, release 2026.3, methodology 2026.2` */

@@ -20,16 +20,21 @@ export function marketPay(market: RoleInMarket, level: MarketSubject['level'], c
   const { companies } = market.snapshot;
   const subject = { level, company: company === undefined ? null : companyOf(companies, company) };
   const answer = market.marketAnswer(subject);
-  return { role: market.role, subject, answer, assumptions: marketAssumptions(subject, answer) };
+  return { role: market.role, subject, answer, assumptions: marketAssumptions(market, subject, answer) };
 }
 
 /** The assumptions of a market figure, or why there is none; each a sentence. */
-export function marketAssumptions(subject: MarketSubject, { view, reason }: MarketAnswer): string[] {
+export function marketAssumptions(
+  market: RoleInMarket,
+  subject: MarketSubject,
+  { view, reason }: MarketAnswer,
+): string[] {
   if (view === null) return [`There is no market figure: ${reason}`];
+  const ofTitle = view.levelTitle === null ? '' : ` of ${view.levelTitle}, the title of that level`;
   return [
-    `The market figure is the national median of ${dollars(view.national)}${steps(view)}, aged to ${view.asOf}; ` +
+    `The market figure is the national median of ${dollars(view.national)}${ofTitle}${steps(view)}, aged to ${view.asOf}; ` +
       'its interval is for the true median, its low and high are the quartiles of people.',
-    ...levelAssumption(subject, view),
+    ...levelAssumption(market, subject, view),
     ...companyAssumption(subject, view),
   ];
 }
@@ -52,7 +57,11 @@ function steps({ factors }: MarketView): string {
   return text;
 }
 
-function levelAssumption({ level }: MarketSubject, { rank }: MarketView): string[] {
+function levelAssumption(market: RoleInMarket, { level }: MarketSubject, { rank }: MarketView): string[] {
+  if (market.levelOf(level) !== level)
+    return [
+      `No source tells levels of ${market.role.occupation} apart: the market figure is that of all levels together, and its interval is wider for it.`,
+    ];
   if (rank !== null) {
     const once = `The title names its rank by itself (${rank}), which the market figure counts once`;
     return [level === null ? `${once}.` : `${once}: experience does not change it.`];

@@ -4,6 +4,7 @@ import { evidenceOf } from './evidence';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';
 import type { RoleInMarket } from './role-in-market';
+import { dollars } from './wording';
 
 /** An interval that contains the true median, whole US dollars a year. */
 export interface MedianInterval {
@@ -67,4 +68,15 @@ function estimateBenchmark(market: RoleInMarket, level: ExperienceLevel, reason:
 
 function marketPercentiles({ p10, low, median, high, p90 }: MarketView): SalaryPercentiles {
   return { p10, p25: low, p50: median, p75: high, p90 };
+}
+
+/** The exact median with its interval. */
+export function intervalSentence({ figures, interval }: Pick<PayBenchmark, 'figures' | 'interval'>): string {
+  const { lower, upper } = interval;
+  return `To the dollar: ${dollars(figures.median)}. With 95 % certainty the true median lies between ${dollars(lower)} and ${dollars(upper)} (± ${halfWidthPct(interval)} %).`;
+}
+
+/** Half the width of an interval on its logarithmic scale, whole percent, at least 1. */
+function halfWidthPct({ lower, upper }: PayBenchmark['interval']): number {
+  return Math.max(1, Math.round((Math.sqrt(upper / lower) - 1) * 100));
 }

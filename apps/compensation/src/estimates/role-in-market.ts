@@ -77,6 +77,11 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return answer;
   }
 
+  /** The level that market figures have of one that is asked; null for all together, as outside technology. */
+  levelOf(asked: ExperienceLevel | null): ExperienceLevel | null {
+    return this.snapshot.market.hasLevels(this.role.socCode) ? asked : null;
+  }
+
   /** The rank in the title itself ("senior"); null for none. */
   get rank(): string | null {
     return this.snapshot.market.role(this.role.slug)?.rank ?? null;

@@ -55,12 +55,9 @@ function answerTo(
 
 function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttribution): MarketEstimate {
   const { role, city, area, company, confidence, alternatives } = job;
-  const { figures, dataPointId, view } = payBenchmark(
-    new RoleInMarket(snapshot, role, city, area),
-    job.level,
-    company,
-  );
-  const level = job.level ?? 'all';
+  const market = new RoleInMarket(snapshot, role, city, area);
+  const { figures, dataPointId, view } = payBenchmark(market, job.level, company);
+  const level = market.levelOf(job.level) ?? 'all';
   const place = city ? `${city.name}, ${city.state}` : (area?.name ?? 'United States');
   return {
     role: role.slug,

@@ -100,7 +100,9 @@ export function negotiationCase(
 }
 
 /** Nobody writes of a mid-level offer; a title that names its rank says it once. */
-function offeredTitle({ role, rank }: RoleInMarket, level: ExperienceLevel | null): string {
+function offeredTitle(market: RoleInMarket, asked: ExperienceLevel | null): string {
+  const { role, rank } = market;
+  const level = market.levelOf(asked);
   const isNamed = rank === null && (level === 'senior' || level === 'staff');
   return isNamed ? `${sentence(level)} ${role.title}` : role.title;
 }

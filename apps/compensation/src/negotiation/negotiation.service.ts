@@ -47,7 +47,7 @@ export class NegotiationService {
     return {
       ...roleAndCity(market),
       counter_offer: { base, low, high, rationale: rationale(facts) },
-      level: answeredLevel({ level }),
+      level: answeredLevel(market, level),
       market_position: facts.position,
       talking_points: talkingPoints(facts),
       email_script: emailScript(facts, tone),

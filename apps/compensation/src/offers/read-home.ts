@@ -29,10 +29,8 @@ function regionOf(
 export function homeNamed(catalogue: CatalogueIndex, text: string): Home | undefined {
   const region = REGIONS.get(text.toLowerCase().trim());
   if (region) return regionOf(catalogue, region);
-  const known = catalogue.city(text.toLowerCase());
-  const { town, state } = catalogue.lookup.resolvePlace(known ? `${known.name}, ${known.state}` : text);
+  const { town, state } = catalogue.lookup.resolvePlace(text);
   if (town) return homeIn(town);
-  if (known) return { city: known, state: known.state, locality: `${known.name}, ${known.state}` };
   return state === null ? undefined : { city: null, state, locality: null };
 }
 

@@ -9,6 +9,7 @@ const LEVEL = { kind: 'market-level', family: '*', pairs: 50, error: 0.03 } as c
 
 /** A release with two titles, one of which names its rank, and a senior step of 1.28 ÷ e^0.1. */
 const ROWS = {
+  role: [],
   city: [],
   area: [],
   'market-role': [

@@ -106,7 +106,8 @@ function addTitleInPlace(factors: MarketFactor[], model: MarketModel, { role, ci
 }
 
 function addLevel(factors: MarketFactor[], model: MarketModel, { role, level }: MarketQuery): void {
-  const row = level === null ? undefined : model.level(role.family, level);
+  const isKnown = level !== null && model.hasLevels(role.socCode);
+  const row = isKnown ? model.level(role.family, level) : undefined;
   if (row === undefined) return;
   const { factor, error, pairs: cases } = row;
   factors.push({ name: 'level', factor, error, cases, sources: LEVEL_SOURCES, note: NOTES.level });

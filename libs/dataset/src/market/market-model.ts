@@ -17,6 +17,24 @@ import { type PlacePay, type SurveyPlace, SurveyTable } from './survey-table';
 /** The row of this name is for families without rows of their own. */
 const EVERY_FAMILY = '*';
 
+/** Occupations of technology, beside those of Surface A's roles: filings and a survey tell their levels apart. */
+const TECHNOLOGY = /^15-|^17-2/;
+
+/** Levels by the ranks that name them. Principals and leads are of no level of their own. */
+export const LEVEL_OF_RANK: Readonly<Record<string, ExperienceLevel | undefined>> = {
+  junior: 'entry',
+  senior: 'senior',
+  staff: 'staff',
+};
+
+/** Whether there is evidence of levels in an occupation, by its SOC code. @param roles of the release */
+export function occupationsWithLevels(
+  roles: readonly Pick<RoleRow, 'surfaceA' | 'socCode'>[],
+): (socCode: string) => boolean {
+  const own = new Set(roles.filter(({ surfaceA }) => surfaceA).map(({ socCode }) => socCode));
+  return (socCode) => TECHNOLOGY.test(socCode) || own.has(socCode);
+}
+
 /** An employer's pay over all employers'. */
 export type CompanyFactor = Pick<MarketCompanyRow, 'factor' | 'filedFactor' | 'error' | 'filings'>;
 
@@ -24,6 +42,7 @@ export interface MarketRelease {
   manifest: Pick<ReleaseManifest, 'asOf'>;
   rows: Pick<
     ReleaseRows,
+    | 'role'
     | 'city'
     | 'area'
     | 'market-role'
@@ -63,6 +82,10 @@ export class MarketModel {
   private readonly cells: ReadonlyMap<string, ReadonlyMap<string, MarketCellRow>>;
   private readonly levels: ReadonlyMap<string, ReadonlyMap<string, MarketLevelRow>>;
   private readonly companies: ReadonlyMap<string, MarketCompanyRow>;
+  /** Whether there is evidence of levels in an occupation. Elsewhere the words of a title name none of ours. */
+  readonly hasLevels: (socCode: string) => boolean;
+  /** Roles whose titles name a level, by the plain role whose figure theirs is and the level. */
+  private readonly ranked: ReadonlyMap<string, RoleRow>;
   /** By name, and by name and occupation. */
   private readonly calibration: ReadonlyMap<string, number>;
 
@@ -78,12 +101,19 @@ export class MarketModel {
     this.cells = nested(rows['market-cell'], (row) => [row.roleSlug, row.citySlug]);
     this.levels = nested(rows['market-level'], (row) => [row.family, row.level]);
     this.companies = new Map(rows['market-company'].map((row) => [row.companySlug, row]));
+    this.hasLevels = occupationsWithLevels(rows.role);
+    this.ranked = this.rankedRoles(rows.role);
     this.calibration = new Map(
       rows['market-calibration'].map(({ name, socCode, value }) => [
         socCode ? `${name}/${socCode}` : name,
         value,
       ]),
     );
+  }
+
+  /** The role whose title names the level, such as Senior Data Analyst: both questions have its figure. */
+  atLevel(role: RoleRow, level: ExperienceLevel): RoleRow | undefined {
+    return this.ranked.get(keyOf(role, level));
   }
 
   role(slug: string): MarketRoleRow | undefined {
@@ -135,9 +165,25 @@ export class MarketModel {
     return this.calibrationOf('city-multiplier', socCode) ?? 0;
   }
 
+  private rankedRoles(roles: readonly RoleRow[]): ReadonlyMap<string, RoleRow> {
+    const bySlug = new Map(roles.map((role) => [role.slug, role]));
+    const levels = roles.flatMap((role) => {
+      const rank = this.roles.get(role.slug)?.rank ?? '';
+      const plain = bySlug.get(role.slug.slice(rank.length + 1));
+      const level = LEVEL_OF_RANK[rank];
+      const isLevel = level !== undefined && plain !== undefined && this.hasLevels(plain.socCode);
+      return isLevel ? [[keyOf(plain, level), role] as const] : [];
+    });
+    return new Map(levels);
+  }
+
   private calibrationOf(name: MarketCalibrationRow['name'], socCode: string): number | undefined {
     return this.calibration.get(`${name}/${socCode}`) ?? this.calibration.get(name);
   }
+}
+
+function keyOf({ slug, figureOf }: RoleRow, level: ExperienceLevel): string {
+  return `${figureOf ?? slug}/${level}`;
 }
 
 /** Nested maps are cheaper to query than one with composed keys. */

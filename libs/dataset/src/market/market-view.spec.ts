@@ -18,12 +18,14 @@ const NATIONAL = {
 } as unknown as NationalFigures;
 const ENGINEER = {
   slug: 'engineer',
+  title: 'Engineer',
   socCode: '15-1252',
   onetCode: '15-1252.00',
   family: 'software',
+  figureOf: null,
   national: NATIONAL,
 } as RoleRow;
-const SENIOR = { ...ENGINEER, slug: 'senior-engineer' };
+const SENIOR = { ...ENGINEER, slug: 'senior-engineer', title: 'Senior Engineer' };
 const AUSTIN = { slug: 'austin' } as CityRow;
 const BOSTON = { slug: 'boston' } as CityRow;
 
@@ -51,8 +53,9 @@ const TITLE = {
 const FILED = { filedFactor: 0.98, filedError: 0.04 };
 const UNFILED = { filedFactor: null, filedError: null };
 
-function model(): MarketModel {
+function model(roles: readonly RoleRow[] = []): MarketModel {
   const rows = emptyRows();
+  rows.role = [...roles];
   rows.city = [AUSTIN, BOSTON];
   rows['market-role'] = [
     { kind: 'market-role', roleSlug: 'engineer', titleFactor: 0.9, rank: null, ...TITLE, ...FILED },
@@ -136,8 +139,14 @@ function area(slug: string): AreaRow {
   return { code: slug, slug, areaKind: 'metro', states: [] } as unknown as AreaRow;
 }
 
-function view(query: Partial<MarketQuery>): MarketView {
-  const answer = marketView(model(), { role: ENGINEER, city: null, level: null, company: null, ...query });
+function view(query: Partial<MarketQuery>, roles?: readonly RoleRow[]): MarketView {
+  const answer = marketView(model(roles), {
+    role: ENGINEER,
+    city: null,
+    level: null,
+    company: null,
+    ...query,
+  });
   if (answer.view === null) throw new Error(answer.reason);
   return answer.view;
 }
@@ -188,6 +197,36 @@ describe('A view of the market', () => {
     const role = SENIOR;
     expect(view({ role, level: 'senior' })).toMatchObject({ median: 110_000, rank: 'senior' });
     expect(view({ role, level: 'entry' }).median).toBe(view({ role }).median);
+  });
+
+  it('has one figure of a level and of the title that names it', () => {
+    const roles = [ENGINEER, SENIOR];
+    for (const city of [null, AUSTIN]) {
+      const asked = view({ city, level: 'senior' }, roles);
+      expect(asked).toEqual({
+        ...view({ role: SENIOR, city }, roles),
+        rank: null,
+        levelTitle: 'Senior Engineer',
+      });
+    }
+    expect(
+      view({ role: { ...ENGINEER, slug: 'coder', figureOf: 'engineer' }, level: 'senior' }, roles).median,
+    ).toBe(110_000);
+    expect(view({ level: 'entry' }, roles)).toMatchObject({ median: 70_200, levelTitle: null });
+  });
+
+  it('has all levels together where an occupation has none, within a quarter at least', () => {
+    const nurse = { ...ENGINEER, socCode: '29-1141' };
+    const [all, staff] = [view({ role: nurse }), view({ role: nurse, level: 'senior' })];
+    expect(staff).toMatchObject({ low: all.low, median: all.median, high: all.high, p10: all.p10 });
+    expect(staff.confidenceLower).toBeLessThanOrEqual(0.75 * staff.median);
+    expect(staff.confidenceUpper).toBeGreaterThanOrEqual(1.25 * staff.median);
+    expect(all.confidenceUpper).toBeLessThan(1.1 * all.median);
+    // An occupation of Surface A is one of technology, whatever its code.
+    const manager = { ...ENGINEER, socCode: '11-3021' };
+    expect(view({ role: manager, level: 'senior' }).median).toBe(all.median);
+    const technical = [{ ...manager, surfaceA: true }];
+    expect(view({ role: manager, level: 'senior' }, technical).median).toBe(100_800);
   });
 
   it('adds errors in squares', () => {

@@ -53,6 +53,8 @@ export interface MarketView {
   asOf: string;
   /** The rank in the title itself; `level` then has no effect, so that the rank counts once. */
   rank: string | null;
+  /** The title of the role whose national median stands for the level, such as Senior Data Analyst; null for the role's own. */
+  levelTitle: string | null;
   /** The national survey-scale median, multiplied by the factors. */
   national: number;
   /** median = national × every factor, rounded once. */
@@ -77,6 +79,9 @@ const Z95 = 1.96;
 /** Standard error that a place without filings of the title adds to the filed figure. */
 const UNFILED_ERROR = 0.1;
 
+/** The least standard error of a median at a level of which nothing is known: 25 % below and a third above. */
+const UNKNOWN_LEVEL_ERROR = -Math.log(0.75) / Z95;
+
 /** The remaining variance of the logarithm of wages among people of one level, and of one employer. */
 const WITHIN_LEVEL = 0.75;
 const WITHIN_COMPANY = 0.7;
@@ -85,10 +90,14 @@ const WITHIN_COMPANY = 0.7;
  * The median base pay of people in a role, in a place, at a level and at an employer: the role's national median times
  * a factor each for place, title, the filings of title and place, level and employer.
  *
+ * At a level that the title of another role names, the figure is that role's. In an occupation without evidence of levels
+ * every level has the figure of all of them, with a wide interval.
+ *
  * Standard errors of the logarithms of the factors add in squares. The error of a place is the survey's own where it has
  * published the cell, or else calibrated by leaving out cells; the filed figure's, by leaving out employers.
  */
-export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer {
+export function marketView(model: MarketModel, asked: MarketQuery): MarketAnswer {
+  const query = ofRank(model, asked);
   const { role, city } = query;
   const title = model.role(role.slug);
   if (title === undefined) return without('The release has no market model.');
@@ -103,11 +112,13 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   const share = title.filingsShare;
   const median = product(role.national.median, factors);
   const error = errorOf(factors, isLocal && cell === undefined ? title.cellError : 0);
-  const narrowed = narrowing(factors);
+  const hasLevels = model.hasLevels(role.socCode);
+  const least = query.level === null || hasLevels ? 0 : UNKNOWN_LEVEL_ERROR;
+  const narrowed = narrowing(factors, hasLevels && title.rank !== null);
   const nation = { ...role.national, spread: (isLocal ? title.spread : 1) * narrowed };
   const shape =
     isLocal && place.basis === 'survey' && place.cell ? ofCell(place.cell, nation, narrowed) : nation;
-  const people = distribution(shape, median, { error, blur: error });
+  const people = distribution(shape, median, { error: Math.max(error, least), blur: error });
   return {
     reason: null,
     // Copied member by member: spreading an object here takes ten times as long.
@@ -126,12 +137,19 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
       employers: share === 0 ? 0 : title.employers,
       company: query.company === null ? null : companyEffect(model, query.company, city?.slug),
       asOf: model.asOf,
-      rank: title.rank,
+      rank: asked === query ? title.rank : (model.role(asked.role.slug)?.rank ?? null),
+      levelTitle: asked === query ? null : role.title,
       national: role.national.median,
       factors,
-      filed: filedView(model, query, { title, cell, factors, median, narrowed }),
+      filed: filedView(model, query, { title, cell, factors, median, narrowed, least }),
     },
   };
+}
+
+/** A level that the title of another role names is a question about that role. */
+function ofRank(model: MarketModel, query: MarketQuery): MarketQuery {
+  const role = query.level === null ? undefined : model.atLevel(query.role, query.level);
+  return role === undefined ? query : { ...query, role, level: null };
 }
 
 /** The parts of the market's figure that the filed one shares. */
@@ -141,13 +159,15 @@ interface MarketParts {
   factors: readonly MarketFactor[];
   median: number;
   narrowed: number;
+  /** The least error of the median. */
+  least: number;
 }
 
 /** The market's figure at the level of filings of the occupation, the title, and both in the place. */
 function filedView(
   model: MarketModel,
   query: MarketQuery,
-  { title, cell, factors, median, narrowed }: MarketParts,
+  { title, cell, factors, median, narrowed, least }: MarketParts,
 ): FiledView | null {
   const { role } = query;
   const level = model.filedLevel(role.socCode);
@@ -157,7 +177,7 @@ function filedView(
   const squares = (cell?.filedError ?? unfiled) ** 2 + title.filedError ** 2 + otherSquares(factors);
   const shape = { ...role.national, spread: level.spread * narrowed };
   const filed = distribution(shape, product(median, steps), {
-    error: Math.sqrt(squares) * model.filedErrorScale(role.socCode),
+    error: Math.max(Math.sqrt(squares) * model.filedErrorScale(role.socCode), least),
     blur: 0,
   });
   return {
@@ -269,8 +289,8 @@ function errorOf(factors: readonly MarketFactor[], more: number): number {
 }
 
 /** People of one level, or of one employer, differ less than all of them. */
-function narrowing(factors: readonly MarketFactor[]): number {
-  let variance = 1;
+function narrowing(factors: readonly MarketFactor[], isRanked: boolean): number {
+  let variance = isRanked ? WITHIN_LEVEL : 1;
   for (const { name } of factors) {
     if (name === 'level') variance *= WITHIN_LEVEL;
     if (name === 'company') variance *= WITHIN_COMPANY;

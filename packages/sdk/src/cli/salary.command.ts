@@ -25,6 +25,8 @@ interface Pay {
   place: string | null;
   /** Name of the employer; null for all employers. */
   employer: string | null;
+  /** The interval that contains the true median with 95 % certainty; null where the catalogue has none. */
+  interval: { lower: number; upper: number } | null;
   /** Kind and date of the figure. */
   basis: string;
 }
@@ -68,6 +70,7 @@ async function keyedPay(client: Wagewright, phrase: Phrase, signal: AbortSignal)
     level: market ? level : (exp?.level ?? 'mid'),
     place: city?.name ?? area?.name ?? null,
     employer: market?.company?.filings ? (company?.name ?? null) : null,
+    interval: { lower: figure.confidence_lower, upper: figure.confidence_upper },
     basis: basisOf(market && BASIS[market.basis], asOf),
   };
   return { answer: data, pay };
@@ -88,6 +91,7 @@ async function freePay(client: Wagewright, phrase: Phrase, signal: AbortSignal) 
     level: market ? level : (exp?.level ?? 'mid'),
     place: city?.name ?? null,
     employer: null,
+    interval: market && { lower: market.confidenceLower, upper: market.confidenceUpper },
     basis: basisOf(market && '', attribution.updated),
   };
   return { answer, pay };
@@ -133,10 +137,15 @@ function basisOf(source: string | null, asOf: string): string {
     : `Median base pay${source}, as of ${asOf}.`;
 }
 
-function linesOf(phrase: Phrase, { low, median, high, basis, ...subject }: Pay): string[] {
+function linesOf(phrase: Phrase, { low, median, high, interval, basis, ...subject }: Pay): string[] {
   return [
     `${dollars(median)} a year for ${printable(subjectOf(phrase, subject) + doubtOf(phrase))}`,
     `Half of them earn ${dollars(low)} to ${dollars(high)}.`,
+    ...(interval
+      ? [
+          `With 95 % certainty the true median lies between ${dollars(interval.lower)} and ${dollars(interval.upper)}.`,
+        ]
+      : []),
     basis,
   ];
 }

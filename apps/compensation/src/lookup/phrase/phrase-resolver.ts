@@ -66,10 +66,19 @@ export class PhraseResolver {
    */
   resolve(query: string): PhraseResolution {
     const row = this.roles.verbatim(query);
-    const phrase = this.read(query, new WordsLeft(tokensOf(townFirst(query, this.places))));
+    const text = this.places.ofSlug(query) ?? townFirst(query, this.places);
+    const phrase = this.read(query, new WordsLeft(tokensOf(text)));
     if (!row) return phrase;
-    const isSlug = query.trim().toLowerCase() === row.slug;
-    return !isSlug && isRankOfPlain(row, phrase) ? ranked(row, phrase) : this.titled(row, phrase);
+    const slug = query.trim().toLowerCase();
+    const isSlug = slug === row.slug || row.formerSlugs.includes(slug);
+    if (isSlug)
+      return {
+        ...this.titled(row, phrase),
+        role: { row, confidence: 1, matchType: 'exact' },
+        exp: null,
+        notCovered: [],
+      };
+    return isRankOfPlain(row, phrase) ? ranked(row, phrase) : this.titled(row, phrase);
   }
 
   /** A whole title only: its meaning in parts is among the alternatives. */

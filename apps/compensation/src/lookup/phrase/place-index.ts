@@ -27,6 +27,8 @@ export class PlaceIndex {
   /** Spellings of the cities of the catalogue, made when the first name without a state is corrected. */
   private cityNames: SpellingIndex | undefined;
   private readonly cities: ReadonlyMap<string, CityRow>;
+  /** Slugs of cities, of the other surface's too, each with its name and state: `new york, NY`. */
+  private readonly slugs: ReadonlyMap<string, string>;
   /** The places of the names of these cities and of some abroad, and of each other name once it is asked for. */
   private readonly known = new Map<string, NamedPlace[]>();
   /** The same by the names of counties. */
@@ -39,9 +41,19 @@ export class PlaceIndex {
     private readonly table: PlaceTable,
   ) {
     this.cities = new Map(cities.map((city) => [city.slug, city]));
+    this.slugs = new Map(
+      areas.areas.flatMap(({ citySlug, states: [state] }) =>
+        citySlug === null ? [] : [[citySlug, `${citySlug.replaceAll('-', ' ')}, ${state}`]],
+      ),
+    );
     for (const city of cities) this.addCity(city);
     for (const [name, country] of CITIES_ABROAD) this.add({ ...TOWN, name, country, population: FAMOUS });
     for (const list of this.known.values()) describeCity(list.sort(byRank));
+  }
+
+  /** A text that is the slug of a city, as its name and state, which mean that city alone; undefined for any other text. */
+  ofSlug(text: string): string | undefined {
+    return this.slugs.get(text.trim().toLowerCase());
   }
 
   /** The places of a name, likeliest first: cities before towns, large towns before small ones. */

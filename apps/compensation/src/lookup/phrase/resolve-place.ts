@@ -31,7 +31,7 @@ const FIRST_OF_SEVERAL = 0.9;
 
 /** Resolves a text for a place alone: to one town, one state, another country, the whole country, or nothing known. */
 export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution {
-  const tokens = tokensOf(townFirst(query, places));
+  const tokens = tokensOf(places.ofSlug(query) ?? townFirst(query, places));
   const read = new LocationReader(new WordsLeft(tokens), places).read();
   const nothing: PlaceResolution = {
     query,

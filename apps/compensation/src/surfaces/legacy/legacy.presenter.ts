@@ -141,7 +141,7 @@ export function legacySalaryData(market: RoleInMarket, asked: ExperienceLevel | 
   return {
     ...roleAndCity(market),
     experience: experienceResponse(level),
-    level: answeredLevel(pay.subject),
+    level: answeredLevel(market, asked),
     estimate: estimateResponse(market, asked, figures),
     ...marketFigures(market, pay, figures.median),
     total_compensation: market.totalCompensation(level),
@@ -163,7 +163,7 @@ export function legacyCitiesData(comparison: CityComparison): LegacyCitiesData {
   return {
     role: identifiedRole(a.market.role),
     experience: experienceResponse(asked ?? DEFAULT_EXPERIENCE),
-    level: answeredLevel({ level: asked }),
+    level: answeredLevel(a.market, asked),
     city_a: { ...identifiedCity(a.market.city), ...paidResponse(a) },
     city_b: { ...identifiedCity(b.market.city), ...paidResponse(b) },
     premium,

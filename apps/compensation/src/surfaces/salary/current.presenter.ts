@@ -64,5 +64,5 @@ export function salaryResponse({ market, figures, pay, ...current }: CurrentPay)
     employerPremiums: premiums.map(({ employer, lowPct, highPct }) => ({ employer, lowPct, highPct })),
     percentiles: current.percentiles,
   };
-  return { flat, more: marketWithLevel(pay) };
+  return { flat, more: marketWithLevel(market, pay) };
 }

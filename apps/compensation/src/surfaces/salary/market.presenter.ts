@@ -2,6 +2,7 @@ import type { MarketGround } from '@wagewright/messaging';
 import { type AnsweredLevel, answeredLevel } from '../../envelope/market.presenter';
 import { marketGround } from '../../estimates/market-ground';
 import type { MarketPay } from '../../estimates/market-pay';
+import type { RoleInMarket } from '../../estimates/role-in-market';
 
 /** The median base pay of people in a role, place and level, by the wage survey where it has published it. */
 export interface MarketRange extends MarketGround {
@@ -11,6 +12,10 @@ export interface MarketRange extends MarketGround {
   median: number;
   /** 75th percentile of people, whole US dollars a year. */
   high: number;
+  /** Lower end of the interval that contains the true median with 95 % certainty, whole US dollars a year. */
+  confidenceLower: number;
+  /** Upper end of that interval, whole US dollars a year. */
+  confidenceUpper: number;
   /** Currency of the amounts. */
   currency: 'USD';
   /** Time that an amount pays for. */
@@ -39,11 +44,12 @@ export interface MarketWithLevel {
 
 export function marketBeside({ role, answer }: MarketPay): MarketBeside {
   if (answer.view === null) return { market: null, marketReason: answer.code };
-  const { low, median, high, asOf } = answer.view;
+  const { low, median, high, confidenceLower, confidenceUpper, asOf } = answer.view;
+  const figures = { low, median, high, confidenceLower, confidenceUpper };
   const ground = marketGround(role, answer.view);
-  return { market: { low, median, high, currency: 'USD', period: 'annual', asOf, ...ground } };
+  return { market: { ...figures, currency: 'USD', period: 'annual', asOf, ...ground } };
 }
 
-export function marketWithLevel(pay: MarketPay): MarketWithLevel {
-  return Object.assign(marketBeside(pay), { level: answeredLevel(pay.subject) });
+export function marketWithLevel(market: RoleInMarket, pay: MarketPay): MarketWithLevel {
+  return Object.assign(marketBeside(pay), { level: answeredLevel(market, pay.subject.level) });
 }

@@ -6,6 +6,7 @@ import type { LadderRole } from '../ranks/ladders';
 export interface ModelRole extends LadderRole {
   family: string;
   national: NationalFigures;
+  surfaceA: boolean;
   /** Whether the wage survey measures this very title. */
   surveyed: boolean;
 }

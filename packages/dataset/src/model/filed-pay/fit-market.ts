@@ -10,7 +10,7 @@ import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './ce
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
 import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
-import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
+import { poolLevels, shareTitles, type TitleEffect, titleEffects } from './title-effects';
 
 export interface MarketInput {
   roles: readonly ModelRole[];
@@ -64,11 +64,6 @@ export function fitMarket({ roles, filings, cities, steps, survey }: MarketInput
   const place = ({ socCode }: ModelRole, citySlug: string) =>
     placeIn(survey, socCode, metros.get(citySlug) ?? '').logFactor;
   const order = { roles, cities, ladders: ladders(roles) };
-  // The survey says more of a place than filings of a title can.
-  const market = ordered(order, titles.market, [], {
-    weightOf: (role, own) => ladderWeight(role.surveyed, own),
-    place,
-  });
   const filed = ordered(order, titles.filed, cells, {
     weightOf: (_role, own) => ladderWeight(false, own),
     place: (role, city) => place(role, city) + filedPlace(role, city),
@@ -76,7 +71,7 @@ export function fitMarket({ roles, filings, cities, steps, survey }: MarketInput
   const logFiled = (role: ModelRole, citySlug: string) => {
     const { slug, socCode, national } = role;
     const unfiled = (occupations.filed.get(socCode) ?? occupations.others).effect;
-    const title = filed.titles.get(slug)?.effect ?? unfiled + (market.titles.get(slug)?.effect ?? 0);
+    const title = filed.titles.get(slug)?.effect ?? unfiled + (titles.market.get(slug)?.effect ?? 0);
     const cell = filed.cells.get(`${slug}/${citySlug}`)?.effect ?? 0;
     return Math.log(national.median) + title + place(role, citySlug) + filedPlace(role, citySlug) + cell;
   };
@@ -87,14 +82,14 @@ export function fitMarket({ roles, filings, cities, steps, survey }: MarketInput
     const base = open.get(key);
     return base && logFiled(base, citySlug);
   });
-  return {
-    market,
-    filed,
-    occupations,
-    occupationPlaces,
-    levels: levelEffects(ranked, steps),
-    ranked,
-  };
+  const levels = levelEffects(ranked, steps);
+  poolLevels(roles, titles.market, levels);
+  // The survey says more of a place than filings of a title can.
+  const market = ordered(order, titles.market, [], {
+    weightOf: (role, own) => ladderWeight(role.surveyed, own),
+    place,
+  });
+  return { market, filed, occupations, occupationPlaces, levels, ranked };
 }
 
 /** The weight of a role's figure with this many filings of its own. */
@@ -194,6 +189,7 @@ function modelRole(estimate: RoleEstimate): ModelRole {
     ...ladderRole(estimate.role),
     family: estimate.role.family,
     national: nationalFigures(estimate),
+    surfaceA: estimate.role.surfaceA,
     surveyed: estimate.isOccupation,
   };
 }

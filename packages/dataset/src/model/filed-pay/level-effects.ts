@@ -105,6 +105,16 @@ export function levelEffects(ranked: readonly RankedFiling[], steps: readonly Le
   ];
 }
 
+/** The step of a family, else that of all families. */
+export function levelStep(
+  steps: readonly LevelEffect[],
+  family: string,
+  level: ExperienceLevel,
+): LevelEffect | undefined {
+  const own = steps.filter((step) => step.level === level);
+  return own.find((step) => step.family === family) ?? own.find((step) => step.family === EVERY_FAMILY);
+}
+
 function overallEffect(
   level: ExperienceLevel,
   ranked: readonly RankedFiling[],

@@ -48,6 +48,16 @@ describe('A release', () => {
     ).not.toThrow();
   });
 
+  it('with levels that fall is refused', () => {
+    const rows = rowsOf([['engineer', 100_000, 20]]);
+    const level = { kind: 'market-level', family: '*', error: 0.03, pairs: 9 } as const;
+    rows['market-level'].push(
+      { ...level, level: 'senior', factor: 1.1 },
+      { ...level, level: 'staff', factor: 1.05 },
+    );
+    expect(() => requireOrder(rows)).toThrow(/levels of engineer fall in the nation/);
+  });
+
   it.each<[string, Parameters<typeof rowsOf>[0], RegExp]>([
     [
       'a rank 2 % above the one below it',

@@ -1,3 +1,4 @@
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { MarketModel, marketView, type ReleaseRows, type RoleRow } from '@wagewright/dataset';
 import { groupBy, median } from '../../arithmetic/statistics';
 import { type LadderRole, ladderRole, ladders } from '../ranks/ladders';
@@ -37,7 +38,7 @@ const HEAD_TITLES = /^(?:chief|head of|vp of|director of) | director$/;
 const MANAGEMENT = '11-';
 
 /**
- * Refuses a release when a rank pays too little more than the rank below it, or when an occupation's unfiled titles and
+ * Refuses a release when a rank pays too little more than the rank below it, when a level pays less than the one below, or when an occupation's unfiled titles and
  * its filed titles lie too far apart.
  *
  * @throws DisorderedReleaseError naming the titles
@@ -46,7 +47,7 @@ export function requireOrder(rows: OrderedRows): void {
   const model = new MarketModel({ manifest: { asOf: '' }, rows });
   const titles = rows.role.map((role) => ({ ...ladderRole(role), role }));
   const order = new Order(model, rows, titles);
-  const faults = [...order.rankFaults(), ...order.occupationFaults()];
+  const faults = [...order.rankFaults(), ...order.levelFaults(), ...order.occupationFaults()];
   if (faults.length > 0) throw new DisorderedReleaseError(faults);
 }
 
@@ -72,6 +73,18 @@ class Order {
     );
   }
 
+  /** No level pays less than the one below, whether or not a title names them. */
+  levelFaults(): string[] {
+    return this.titles.flatMap(({ role }) => {
+      if (this.model.role(role.slug)?.rank || !this.model.hasLevels(role.socCode)) return [];
+      return [null, ...this.rows.city].flatMap((city) => {
+        const medians = EXPERIENCE_LEVELS.map((level) => this.median(role, city, level));
+        const rises = medians.slice(1).every((median, index) => median >= (medians[index] ?? 0));
+        return rises ? [] : [`levels of ${role.slug} fall in ${city?.slug ?? 'the nation'}`];
+      });
+    });
+  }
+
   occupationFaults(): string[] {
     const plain = this.titles.filter((title) => {
       return title.figureSlug === title.slug && rankedRole(title).rank === null;
@@ -80,7 +93,7 @@ class Order {
       const filed = own.filter(({ slug }) => this.filings(slug) >= LEAST_FILINGS);
       const unfiled = own.filter(({ slug }) => this.filings(slug) === 0);
       return [
-        ...this.levelFaults(socCode, filed, unfiled),
+        ...this.unfiledFaults(socCode, filed, unfiled),
         ...(socCode.startsWith(MANAGEMENT) ? [] : this.seniorFaults(filed, unfiled)),
       ];
     });
@@ -100,7 +113,7 @@ class Order {
     });
   }
 
-  private levelFaults(socCode: string, filed: readonly Title[], unfiled: readonly Title[]): string[] {
+  private unfiledFaults(socCode: string, filed: readonly Title[], unfiled: readonly Title[]): string[] {
     if (filed.length < LEAST_TITLES || unfiled.length < LEAST_TITLES) return [];
     const middle = (titles: readonly Title[]) => median(titles.map(({ role }) => this.median(role, null)));
     const apart = Math.abs(Math.log(middle(unfiled) / middle(filed)));
@@ -124,8 +137,12 @@ class Order {
     return this.model.role(slug)?.filings ?? 0;
   }
 
-  private median(role: RoleRow, city: OrderedRows['city'][number] | null): number {
-    return marketView(this.model, { role, city, level: null, company: null }).view?.median ?? Number.NaN;
+  private median(
+    role: RoleRow,
+    city: OrderedRows['city'][number] | null,
+    level: ExperienceLevel | null = null,
+  ): number {
+    return marketView(this.model, { role, city, level, company: null }).view?.median ?? Number.NaN;
   }
 }
 

@@ -1,6 +1,10 @@
+import { LEVEL_OF_RANK, occupationsWithLevels } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf, type ModelRole } from './filing';
+import { type LevelEffect, levelStep } from './level-effects';
 import type { OccupationEffects } from './occupation-effects';
+import { LEAST_STEP } from '../ranks/ladders';
 import { type RankedTitle, rankedRole } from '../ranks/title-rank';
 
 /** The effect of a title in one of the two figures, in logarithms. */
@@ -71,6 +75,60 @@ export function shareTitles(roles: readonly ModelRole[], titles: Map<string, Tit
     const shared = titles.get(figureSlug);
     if (shared !== undefined) titles.set(slug, shared);
   }
+}
+
+/**
+ * A title that names a level has the figure of that level, from both evidences: its own, and the title without the rank
+ * with the step of the level, weighted by their errors. Levels that no title names stay on their side of it.
+ */
+export function poolLevels(
+  roles: readonly ModelRole[],
+  titles: Map<string, TitleEffect>,
+  levels: readonly LevelEffect[],
+): void {
+  for (const [plain, named] of levelTitles(roles)) {
+    const below = titles.get(plain.slug);
+    if (below === undefined) continue;
+    const steps = new Map(EXPERIENCE_LEVELS.map((level) => [level, levelStep(levels, plain.family, level)]));
+    for (const [level, role] of named) {
+      const [own, step] = [titles.get(role.slug), steps.get(level)];
+      if (own === undefined || step === undefined) continue;
+      const base = Math.log(plain.national.median / role.national.median) + below.effect;
+      const error = Math.hypot(below.error, step.error);
+      const share = error ** 2 / (error ** 2 + own.error ** 2);
+      const pooled = share * (own.effect - base) + (1 - share) * step.effect;
+      const at = EXPERIENCE_LEVELS.indexOf(level);
+      const [lower, upper] = [EXPERIENCE_LEVELS[at - 1], EXPERIENCE_LEVELS[at + 1]].map((next) =>
+        next === undefined || named.has(next) ? undefined : steps.get(next)?.effect,
+      );
+      const least = lower === undefined ? pooled : lower + LEAST_STEP;
+      const most = upper === undefined ? Number.POSITIVE_INFINITY : upper - LEAST_STEP;
+      titles.set(role.slug, {
+        ...own,
+        effect: base + Math.min(Math.max(pooled, least), most),
+        // Both rest on the same survey, so that their errors do not cancel.
+        error: share * own.error + (1 - share) * error,
+        share: share * own.share,
+      });
+    }
+  }
+}
+
+/** The titles that name a level, by the role of the title without the rank; roles that share a figure by its role. */
+function levelTitles(roles: readonly ModelRole[]): Map<ModelRole, Map<ExperienceLevel, ModelRole>> {
+  const hasLevels = occupationsWithLevels(roles);
+  const bySlug = new Map(roles.map((role) => [role.slug, role]));
+  const ownerOf = (role: ModelRole) => bySlug.get(role.figureSlug) ?? role;
+  const byKey = new Map(roles.map((role) => [role.key, ownerOf(role)]));
+  const named = new Map<ModelRole, Map<ExperienceLevel, ModelRole>>();
+  for (const role of roles) {
+    const { rank, base } = rankedRole(role);
+    const level = LEVEL_OF_RANK[rank ?? ''];
+    const plain = byKey.get(base);
+    if (level === undefined || plain === undefined || !hasLevels(plain.socCode)) continue;
+    named.set(plain, (named.get(plain) ?? new Map<ExperienceLevel, ModelRole>()).set(level, ownerOf(role)));
+  }
+  return named;
 }
 
 /** Titles without a rank come first: the others depend on them. */

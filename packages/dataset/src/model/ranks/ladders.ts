@@ -76,7 +76,7 @@ function domainOf(key: string): string | undefined {
 }
 
 /** The minimum difference between neighbouring ranks, in logarithms: 3 %, and more than rounding can undo. */
-const LEAST_STEP = 0.0297;
+export const LEAST_STEP = 0.0297;
 
 /** The weight of a title without filings, in filings: as precise as the titles of an occupation are alike. */
 const LEAST_WEIGHT = 5;

@@ -93,6 +93,8 @@ export const CHIEFS: Readonly<Record<string, readonly string[]>> = {
 
 /** Titles of one line of work that are not formed like the others. */
 export const OTHER_LADDERS: readonly (readonly string[])[] = [
+  ['director of product management', 'senior director of product management', 'vp of product'],
+  ['director of software development', 'vp of software engineering'],
   ['principal architect', 'chief architect'],
   ['principal software architect', 'chief architect'],
   ['principal it architect', 'chief architect'],

@@ -72,7 +72,7 @@ export function areaPay(market: RoleInMarket, pay: MarketPay): AreaPay {
     role: identifiedRole(market.role),
     city: null,
     area: areaOf(market),
-    level: answeredLevel(pay.subject),
+    level: answeredLevel(market, pay.subject.level),
     ...areaFigures(market, pay),
     citation: citation(market, pay.subject),
     assumptions: [NO_ESTIMATE, ...pay.assumptions],
@@ -81,7 +81,7 @@ export function areaPay(market: RoleInMarket, pay: MarketPay): AreaPay {
 
 /** @param comparison in an area */
 export function areaComparison(comparison: RoleComparison): AreaComparison {
-  const { a, b, asked, marketPremium, leverage } = comparison;
+  const { a, b, level, marketPremium, leverage } = comparison;
   const compared = ({ market, pay }: typeof a): ComparedRoleInArea => ({
     ...identifiedRole(market.role),
     ...areaFigures(market, pay),
@@ -91,7 +91,7 @@ export function areaComparison(comparison: RoleComparison): AreaComparison {
     role_b: compared(b),
     city: null,
     area: areaOf(a.market),
-    level: answeredLevel({ level: asked }),
+    level: answeredLevel(a.market, level),
     premium: null,
     market_premium: marketPremium,
     leverage: leverageResponse(leverage),

@@ -136,7 +136,7 @@ export function calculateData(calculation: Calculation, links: PublicLinks): Cal
     city: { id: `city:${slug}`, slug, name, state, costOfLivingMultiplier },
     experience,
     estimate: estimateResponse(market, experience.level, figures),
-    level: answeredLevel(subject),
+    level: answeredLevel(market, subject.level),
     ...marketFigures(market, pay, figures.median),
     totalCompensation,
     comparison,

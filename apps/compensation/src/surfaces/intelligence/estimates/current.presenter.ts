@@ -110,7 +110,7 @@ export function salariesData(current: CurrentPay, industry?: string): SalariesDa
   return {
     ...roleAndCity(market),
     experience: experienceResponse(level),
-    level: answeredLevel(subject),
+    level: answeredLevel(market, subject.level),
     estimate: estimateResponse(market, subject.level, figures),
     ...marketFigures(market, pay, figures.median),
     total_compensation: {

@@ -5,6 +5,7 @@ import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import { type HistoryData, historyData } from '../../../envelope/history.presenter';
 import { type ProjectionsData, projectionsData } from '../../../envelope/projections.presenter';
+import { CatalogueService } from '../../../estimates/catalogue.service';
 import { EstimateService } from '../../../estimates/estimate.service';
 import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
 import { levelOf, MarketRequest } from '../../../parameters/market.request';
@@ -22,6 +23,7 @@ import { type SalariesData, salariesData } from './current.presenter';
 export class EstimatesController {
   constructor(
     private readonly estimates: EstimateService,
+    private readonly catalogue: CatalogueService,
     private readonly links: PublicLinks,
   ) {}
 
@@ -47,7 +49,8 @@ export class EstimatesController {
   @AnswersAs('flat-and-envelope')
   calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
     const { role, city, area, exp, company } = request;
-    if (city !== undefined && area === undefined) return this.inCity({ role, city }, exp, company);
+    if (city !== undefined && area === undefined && this.catalogue.isCity('full', city))
+      return this.inCity({ role, city }, exp, company);
     const { market, pay } = this.estimates.current('full', request, exp, company);
     if (market.city !== null) return this.inCity({ role, city: market.city.slug }, exp, company);
     const inArea = areaPay(market, pay);

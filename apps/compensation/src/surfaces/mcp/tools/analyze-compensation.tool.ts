@@ -1,7 +1,16 @@
 import { MOST_DOLLARS } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { NULLABLE_NUMBER, NUMBER, objectOf, nullableOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
+import {
+  NULLABLE_NUMBER,
+  NUMBER,
+  objectOf,
+  nullableOf,
+  readAnnotations,
+  TEXT,
+  ToolFault,
+  WHOLE,
+} from '@wagewright/mcp';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow } from '@wagewright/dataset';
 import { sponsorshipOf } from '../../../companies/sponsorship';
@@ -123,6 +132,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
     readHousehold(args);
     const level = chosen ?? resolved.level;
     const company = chosenCompany(resolved, args);
+    const known = market.levelOf(level);
     const ofFormula = level ?? DEFAULT_EXPERIENCE;
     const benchmark = payBenchmark(market, level, company);
     const doubt =
@@ -146,7 +156,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
       data,
       path: pathOf(market, level, company),
       assumptions: [
-        `"${resolved.resolution.role.query}" is understood as ${market.role.title}, ${level === null ? 'all levels together' : `level ${level}`}.`,
+        `"${resolved.resolution.role.query}" is understood as ${market.role.title}, ${known === null ? 'all levels together' : `level ${known}`}.`,
         ...assumptions(market, ofFormula, market.compensationShares(ofFormula, company)),
         benchmark.note,
         ...(negotiation?.assumptions ?? []),
@@ -158,7 +168,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
   /** Null where none was requested. */
   private negotiation(
     args: ToolArguments,
-    { market: { role, city } }: ResolvedMarket,
+    { market: { role, city, area } }: ResolvedMarket,
     level: ExperienceLevel | null,
     company: CompanyRow | null,
     base: number | undefined,
@@ -166,6 +176,10 @@ export class AnalyzeCompensationTool implements SalaryTool {
     if (!args.flag('negotiate')) return null;
     if (base === undefined)
       throw args.fault('offer_base', 'is required to negotiate: the base that is offered.');
+    if (area)
+      throw new ToolFault(
+        `To negotiate in ${area.name}, leave the place out: the words are made for cities and the whole country.`,
+      );
     return this.negotiations.draft(args, {
       label: null,
       role: role.slug,
@@ -186,7 +200,7 @@ function headline(
 ): string {
   const employer = company && filesAt(market, level, company) ? ` at ${company.name}` : '';
   const who = `${sentence(roleLabel(market, level))}${employer} ${locationLabel(market)}${levelsLabel(market, level)}`;
-  const beside = kind === 'market' ? `; by the published formula ${dollars(estimate)}` : '';
+  const beside = kind === 'market' && !market.area ? `; by the published formula ${dollars(estimate)}` : '';
   return `${who}: median base ${dollars(median)} a year, typically ${dollars(low)} to ${dollars(high)}${beside}.`;
 }
 
@@ -229,12 +243,18 @@ function rangeAdvice({ low, median, high }: PayBenchmark['figures']): string {
 
 /** The REST call that has the same numbers; a calculation is always of one level and a city. */
 function pathOf(
-  { role, city }: RoleInMarket,
+  { role, city, area }: RoleInMarket,
   exp: ExperienceLevel | null,
   company: CompanyRow | null,
 ): string {
   const path = `/api/v1/intelligence/salaries${city && exp ? '/calculate' : ''}`;
-  return restPath(path, { role: role.slug, city: city?.slug, exp, company: company?.slug });
+  return restPath(path, {
+    role: role.slug,
+    city: city?.slug,
+    area: area?.slug,
+    exp,
+    company: company?.slug,
+  });
 }
 
 function followUps(

@@ -76,7 +76,7 @@ export class AnalyzeMarketTool implements SalaryTool {
     const { history, earlier } = historyData(this.estimates.history('full', slugs, SNAPSHOTS_KEPT, exp));
     return marketAnswer(resolved, {
       level: resolved.level,
-      headline: headlineOf(market, projections, projected.growth.cagr_pct),
+      headline: headlineOf(projection.market, projections, projected.growth.cagr_pct),
       caveats: caveatsOf(projected, projections.at(-1)?.year),
       recommendation: adviceOf(projected.record.cagr_pct),
       data: {

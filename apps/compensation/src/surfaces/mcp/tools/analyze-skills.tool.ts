@@ -92,7 +92,7 @@ function headlineOf({ market, skills, basis }: SkillPremiums, named: readonly Sk
 }
 
 /** Limits of the premiums, each a sentence. */
-function caveatsOf({ market, basis }: SkillPremiums, named: readonly SkillPremium[]): string[] {
+function caveatsOf({ market, skills, core, basis }: SkillPremiums, named: readonly SkillPremium[]): string[] {
   if (named.length === 0) return [];
   const few = named.every(({ confidence }) => confidence === 'low')
     ? ['They rest on few answers: take them as a hint, not as a price.']
@@ -101,7 +101,13 @@ function caveatsOf({ market, basis }: SkillPremiums, named: readonly SkillPremiu
     basis === 'modelled'
       ? `They are those of the whole occupation ${market.role.occupation}, by the tools that it names: no survey asks people of this title.`
       : 'They say who is paid more, not what learning the skill adds.';
-  return [source, ...few];
+  const paid = new Set(skills.map(({ slug }) => slug));
+  const known = core.filter(({ slug }) => !paid.has(slug)).slice(0, NAMED);
+  const others =
+    known.length === 0
+      ? []
+      : [`The work asks for others as well, such as ${listed(known.map(({ name }) => name))}.`];
+  return [source, ...few, ...others];
 }
 
 function adviceOf(best: SkillPremium | undefined): string {

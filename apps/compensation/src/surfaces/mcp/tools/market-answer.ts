@@ -36,7 +36,7 @@ export function marketAnswer(
     confidence: Math.round(certainty * 100) / 100,
     data: {
       resolution,
-      level: answeredLevel(pay.subject),
+      level: answeredLevel(market, level),
       ...marketFigures(market, pay, estimate),
       ...own.data,
     },

@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { CityRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow } from '@wagewright/dataset';
 import { ToolFault } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { citation } from '../../../estimates/citation';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import {
   levelBeside,
   type FoundRole,
   type NotCovered,
   type PhraseResolution,
+  type PlaceResolution,
   SURE,
 } from '../../../lookup/phrase/phrase-resolution';
-import { REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
+import { IN_AREA, REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
 import type { MatchType } from '../../../lookup/search-index';
 import { type Home, homeNamed } from '../../../offers/read-home';
 import { quoted } from './answer-text';
-import { restPath } from './follow-up';
-import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
+import { placeInRole, type ResolvedCity, resolvedPlace, type ResolvedPlace } from './place-resolver';
 import type { ToolArguments } from './tool-arguments';
 
 /** How a role was understood, as it is echoed. */
@@ -61,8 +60,7 @@ export class MarketResolver {
   /**
    * A city of its own wins over one that the role's text names.
    *
-   * @throws ToolFault for a role or a place without figures, which names what else could be meant; for a metropolitan area
-   * without a city of the catalogue, with its market figure
+   * @throws ToolFault for a role or a place without figures, which names what else could be meant
    */
   resolve(args: ToolArguments): ResolvedMarket {
     const roleText = args.text(
@@ -75,21 +73,21 @@ export class MarketResolver {
     const phrase = catalogue.lookup.resolve(roleText);
     const role = roleOf(phrase);
     const level = levelBeside(phrase);
-    const { city, area } = cityText === undefined ? phrase : catalogue.lookup.resolvePlace(cityText);
-    if (area && !city) throw inAreaAlone(new RoleInMarket(snapshot, role.row, null, area.row), level);
+    const inArea = areaNamed(cityText === undefined ? phrase : catalogue.lookup.resolvePlace(cityText));
     const place =
-      cityText === undefined ? placeInRole(catalogue, phrase) : resolvedPlace(catalogue, cityText);
+      inArea ??
+      (cityText === undefined ? placeInRole(catalogue, phrase) : resolvedPlace(catalogue, cityText));
     const resolution = {
       role: echoedRole(roleText, role, level),
       city: place?.echo ?? null,
       company: phrase.company?.slug ?? null,
-      not_covered: [...phrase.notCovered, ...(place?.notCovered ?? [])],
+      not_covered: [...phrase.notCovered, ...(place?.notCovered ?? [])].filter(({ why }) => why !== IN_AREA),
     };
     return {
-      market: new RoleInMarket(snapshot, role.row, place?.row ?? null),
+      market: new RoleInMarket(snapshot, role.row, place?.row ?? null, inArea?.area),
       level,
       resolution,
-      caveats: caveatsOf(resolution, place?.town ?? null),
+      caveats: [...(inArea ? [aboutArea(inArea.area)] : []), ...caveatsOf(resolution, place?.town ?? null)],
       town: place?.town ?? null,
       certainty: role.confidence * (place?.echo.confidence ?? 1),
     };
@@ -106,14 +104,28 @@ export class MarketResolver {
   }
 }
 
-/** The tools answer for cities: of an area there is the market figure, which the refusal has. */
-function inAreaAlone(market: RoleInMarket, level: ExperienceLevel | null): ToolFault {
-  const { role, area } = market;
-  const path = restPath('/api/v1/intelligence/salaries', { role: role.slug, area: area?.slug, exp: level });
-  return new ToolFault(
-    `${area?.name} has market figures alone, and the tools answer for cities and the whole country. ` +
-      `${citation(market, { level })} GET ${path} has its interval and sources; leave the place out for national figures.`,
-  );
+/** The area of a place that no city of the catalogue stands for; undefined for another place. */
+function areaNamed({
+  query,
+  city,
+  area,
+  notCovered,
+}: Pick<PlaceResolution, 'query' | 'city' | 'area' | 'notCovered'>):
+  | (ResolvedPlace & { area: AreaRow })
+  | undefined {
+  if (city || !area) return undefined;
+  const { row, confidence } = area;
+  return {
+    row: null,
+    area: row,
+    echo: { query, slug: null, name: row.name, confidence },
+    town: null,
+    notCovered: [...notCovered],
+  };
+}
+
+function aboutArea({ name }: AreaRow): string {
+  return `${name} has market figures alone: what the published formula gives is the nation’s.`;
 }
 
 function caveatsOf({ role, city, not_covered }: Resolved, town: string | null): string[] {

@@ -23,7 +23,7 @@ import { quoted } from './answer-text';
 /** How a place was understood, as it is echoed. */
 export interface ResolvedCity {
   query: string;
-  /** Null for the whole country. */
+  /** Null for the whole country, and for an area without a city of the catalogue. */
   slug: string | null;
   name: string;
   confidence: number;

@@ -42,7 +42,7 @@ export function marketPosition(
   return {
     benchmark,
     base: amount === null ? null : basePosition(benchmark, amount),
-    assumptions: [benchmark.note, ...marketAssumptions({ level, company }, answer)],
+    assumptions: [benchmark.note, ...marketAssumptions(market, { level, company }, answer)],
   };
 }
 

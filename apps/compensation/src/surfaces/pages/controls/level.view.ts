@@ -9,9 +9,13 @@ export const LEVEL_TEXTS: Readonly<Record<ExperienceLevel, { name: string; years
   staff: { name: 'Staff', years: '10+ years' },
 };
 
-/** The level of a figure, as in a caption: `senior level`, `all levels together`. @param level null for all */
-export function levelText({ rank }: Pick<RoleInMarket, 'rank'>, level: ExperienceLevel | null): string {
-  if (rank !== null) return 'the title’s own level';
+/** The level of a figure, as in a caption: `senior level`, `all levels together`. @param asked null for all */
+export function levelText(
+  market: Pick<RoleInMarket, 'rank' | 'levelOf'>,
+  asked: ExperienceLevel | null,
+): string {
+  if (market.rank !== null) return 'the title’s own level';
+  const level = market.levelOf(asked);
   return level === null ? 'all levels together' : `${LEVEL_TEXTS[level].name.toLowerCase()} level`;
 }
 

@@ -14,6 +14,8 @@ import { breadcrumbs } from '../layout/frame.view';
 export interface SearchResults {
   query: string;
   interpretation: Interpretation;
+  /** Figures of the role in the area that was asked, as sentences; empty without an area. */
+  figures: readonly string[];
   /** The level of words that name no role, with popular roles at that level. */
   level: { level: ExperienceLevel; roles: readonly DirectoryRole[] } | null;
   roles: readonly DirectoryRole[];
@@ -71,7 +73,7 @@ export function roleStrip(roles: readonly DirectoryRole[], paths: SitePaths): Ht
 }
 
 export function resultsView(
-  { query, interpretation, level, roles, cities }: SearchResults,
+  { query, interpretation, figures, level, roles, cities }: SearchResults,
   paths: SitePaths,
 ): Html {
   const nothing =
@@ -81,7 +83,7 @@ export function resultsView(
       ${nothing && html`<p class="lead">No role, city or employer matches. Try fewer or other words.</p>`}
       ${searchForm({ ...paths.search(), id: 'q', query })}
     </div>
-    ${interpretationView(interpretation, paths)} ${level && levelSection(level, paths)}
+    ${interpretationView(interpretation, figures, paths)} ${level && levelSection(level, paths)}
     ${roles.length > 0 && section('roles', 'Roles, national median of all levels', roleLinks(roles, paths))}
     ${cities.map(({ slug, name, state, roles: there }) =>
       section(`city-${slug}`, `In ${name}, ${state}`, roleLinks(there, paths, { city: slug })),

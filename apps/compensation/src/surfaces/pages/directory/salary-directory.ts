@@ -3,11 +3,12 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { payBenchmark } from '../../../estimates/pay-benchmark';
+import { citation } from '../../../estimates/citation';
+import { intervalSentence, payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { LetterListing, SearchResults, DirectoryRole } from './directory.view';
-import { landingOf, interpretationOf } from '../search/interpretation.view';
+import { type Interpretation, interpretationOf, landingOf } from '../search/interpretation.view';
 import type { SitePaths } from '../layout/site-paths';
 import { levelAlone } from '../search/search-subject';
 
@@ -89,6 +90,7 @@ export class SalaryDirectory {
     return {
       query,
       interpretation,
+      figures: figuresInArea(snapshot, interpretation),
       level: level && { level, roles: this.popularIn(null, level) },
       roles: roles.map(({ row }) => directoryRole(snapshot, row)),
       cities: cities.slice(0, MAX_CITIES).map(({ row }) => ({ ...row, roles: this.popularIn(row) })),
@@ -101,6 +103,15 @@ export class SalaryDirectory {
       directoryRole(snapshot, role, city, level),
     );
   }
+}
+
+function figuresInArea(snapshot: Snapshot, { subject, area }: Interpretation): string[] {
+  if (!subject || !area) return [];
+  const { role, level, company } = subject;
+  const market = new RoleInMarket(snapshot, role, null, area);
+  const { reason } = market.marketAnswer({ level, company });
+  if (reason !== null) return [reason];
+  return [citation(market, { level, company }), intervalSentence(payBenchmark(market, level, company))];
 }
 
 function directoryRole(

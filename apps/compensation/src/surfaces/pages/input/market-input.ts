@@ -19,8 +19,6 @@ const ALTERNATIVES = 4;
 
 /** @param text the slug or the name of a city, of a town near one, or of the nation */
 export function readPlace(catalogue: CatalogueIndex, text: string): PlaceInput {
-  const known = catalogue.city(text.toLowerCase());
-  if (known) return { text, city: known, fault: null, alternatives: [] };
   const place = catalogue.lookup.resolvePlace(text);
   const { city, isNation, notCovered } = place;
   if (city || isNation) return { text, city: city?.row ?? null, fault: null, alternatives: [] };

@@ -55,9 +55,9 @@ export function placeFigures(
     .sort((a, b) => b.pay.figures.median - a.pay.figures.median);
 }
 
-/** Pay at every level, and at all together last; empty for a title that names its level. */
+/** Pay at every level, and at all together last; empty for a title that names its level or has none. */
 export function levelFigures(market: RoleInMarket, company: CompanyRow | null): LevelFigures[] {
-  if (market.rank !== null) return [];
+  if (market.rank !== null || market.levelOf('senior') === null) return [];
   return [...EXPERIENCE_LEVELS, null].map((level) => ({
     level,
     figures: payBenchmark(market, level, company).figures,

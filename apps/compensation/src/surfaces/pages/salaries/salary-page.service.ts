@@ -117,7 +117,7 @@ export class SalaryPageService {
       places: placeFigures(market.snapshot.catalogues[catalogue].cities, market, level, company),
       totalCompensation: totalCompensation(pay.figures.median, shares),
       assumptions: {
-        market: marketAssumptions(asked, market.marketAnswer(asked)),
+        market: marketAssumptions(market, asked, market.marketAnswer(asked)),
         formula: assumptions(market, level ?? DEFAULT_EXPERIENCE, shares),
       },
       employers: employerFigures(market, level),

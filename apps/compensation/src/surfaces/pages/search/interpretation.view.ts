@@ -1,5 +1,6 @@
 import { type NotCovered, type PhraseResolution, SURE } from '../../../lookup/phrase/phrase-resolution';
-import type { CompanyRow } from '@wagewright/dataset';
+import { IN_AREA } from '../../../lookup/phrase/vocabulary/reasons';
+import type { AreaRow, CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
@@ -8,6 +9,8 @@ import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './sear
 export interface Interpretation {
   /** Null when the phrase means no role, or none for certain. */
   subject: SearchSubject | null;
+  /** The area of the role's place, where no city of the catalogue stands for it. It has figures, but no page. */
+  area: AreaRow | null;
   /** The employer of words without a role. */
   company: CompanyRow | null;
   /** Whether words say more than the employer's name. */
@@ -20,26 +23,32 @@ export interface Interpretation {
 export function interpretationOf(phrase: PhraseResolution): Interpretation {
   return {
     subject: phrase.role && subjectOf(phrase.role.row, phrase),
+    area: phrase.role && phrase.area ? phrase.area.row : null,
     company: phrase.role ? null : phrase.company,
     hasPlace: phrase.city !== null || phrase.area !== null,
     isDoubtful: (phrase.role?.confidence ?? 0) < SURE,
-    notCovered: phrase.notCovered,
+    notCovered: phrase.notCovered.filter(({ why }) => !phrase.role || why !== IN_AREA),
   };
 }
 
 /** The address of the one page that the words mean beyond doubt and as a whole; null when a person has to choose. */
 export function landingOf(
-  { subject, company, hasPlace, isDoubtful, notCovered }: Interpretation,
+  { subject, area, company, hasPlace, isDoubtful, notCovered }: Interpretation,
   paths: SitePaths,
 ): string | null {
-  if (notCovered.length > 0) return null;
+  if (notCovered.length > 0 || area) return null;
   if (company && !hasPlace) return paths.company(company.slug);
   return subject && !isDoubtful ? subjectPath(subject, paths) : null;
 }
 
-/** The one page that the words mean, above the results, and the words without a page. */
+/**
+ * The one page that the words mean, above the results, and the words without a page.
+ *
+ * @param figures of the role in the area that was asked, as sentences
+ */
 export function interpretationView(
   { subject, company, isDoubtful, notCovered }: Interpretation,
+  figures: readonly string[],
   paths: SitePaths,
 ): Html {
   return html`${
@@ -55,7 +64,8 @@ export function interpretationView(
     section(
       'meant',
       isDoubtful ? 'Closest match' : 'You mean',
-      html`<p><a href="${subjectPath(subject, paths)}">${subjectTitle(subject)}</a></p>`,
+      html`${figures.map((text) => html`<p>${text}</p>`)}
+        <p><a href="${subjectPath(subject, paths)}">${subjectTitle(subject)}</a></p>`,
     )
   }
   ${

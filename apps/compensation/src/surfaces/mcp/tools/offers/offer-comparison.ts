@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ToolFault } from '@wagewright/mcp';
-import { answeredLevel } from '../../../../envelope/market.presenter';
 import { sourceLabel } from '../../../../estimates/labels';
 import type { Offer } from '../../../../analysis/offer-value';
 import { SnapshotStore } from '../../../../dataset/snapshot.store';
@@ -92,7 +91,7 @@ function answerOf(
     ],
     recommendation: question ?? ask ?? level ?? 'They are worth the same: let the work decide.',
     confidence: Math.round(Math.min(1, ...read.map(({ market }) => market?.certainty ?? 1)) * 100) / 100,
-    data: { offers: echoed(offers), ...compared, negotiation: negotiation?.data ?? null },
+    data: { offers: echoed(offers, read), ...compared, negotiation: negotiation?.data ?? null },
     quote: `${headline} (${source})`,
     path: '/methodology',
     assumptions: [
@@ -133,13 +132,13 @@ function doubtsOf(offers: readonly Offer[], read: readonly ReadOffer[]): string[
   return [...state, ...officeTaken(offers), ...new Set(read.flatMap(({ market }) => market?.caveats ?? []))];
 }
 
-function echoed(offers: readonly Offer[]): object[] {
+function echoed(offers: readonly Offer[], read: readonly ReadOffer[]): object[] {
   return [...offers]
     .sort((a, b) => a.index - b.index)
-    .map(({ label, role, place, level }) => ({
+    .map(({ index, label, role, place, level }) => ({
       label,
       role: role?.slug ?? null,
       city: place.city?.slug ?? null,
-      level: answeredLevel({ level }),
+      level: (read[index]?.market ? read[index].market.market.levelOf(level) : level) ?? 'all',
     }));
 }

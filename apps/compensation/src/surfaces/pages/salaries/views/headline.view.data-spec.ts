@@ -1,10 +1,10 @@
 import { Snapshot } from '../../../../dataset/snapshot';
 import { evidenceOf } from '../../../../estimates/evidence';
 import { marketAssumptions } from '../../../../estimates/market-pay';
-import { payBenchmark } from '../../../../estimates/pay-benchmark';
+import { intervalSentence, payBenchmark } from '../../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../../estimates/role-in-market';
 import type { SitePaths } from '../../layout/site-paths';
-import { headline, intervalSentence } from './headline.view';
+import { headline } from './headline.view';
 import type { SalaryPage } from './salary-page';
 import { bundledRelease } from '../../../../../../../test/support/bundled-release';
 import { bundledSnapshot } from '../../../../../../../test/support/bundled-snapshot';
@@ -39,7 +39,7 @@ function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}):
     evidence: evidenceOf(market, null),
     subject: {},
     assumptions: {
-      market: marketAssumptions({ level: null }, market.marketAnswer({ level: null })),
+      market: marketAssumptions(market, { level: null }, market.marketAnswer({ level: null })),
       formula: [],
     },
     ...changes,

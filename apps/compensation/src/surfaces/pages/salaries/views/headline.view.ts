@@ -1,7 +1,7 @@
 import type { MarketView } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
 import { groundText } from '../../../../estimates/market-ground';
-import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
+import { intervalSentence } from '../../../../estimates/pay-benchmark';
 import { dollars, sentence } from '../../../../estimates/wording';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
@@ -65,15 +65,4 @@ function nextQuestions({ market, subject }: SalaryPage, paths: SitePaths): Html 
       >Compare with ${city === undefined ? 'another role' : 'other cities or roles'}</a
     >
   </p>`;
-}
-
-/** The exact median with its interval. */
-export function intervalSentence({ figures, interval }: Pick<PayBenchmark, 'figures' | 'interval'>): string {
-  const { lower, upper } = interval;
-  return `To the dollar: ${dollars(figures.median)}. With 95 % certainty the true median lies between ${dollars(lower)} and ${dollars(upper)} (± ${halfWidthPct(interval)} %).`;
-}
-
-/** Half the width of an interval on its logarithmic scale, whole percent, at least 1. */
-function halfWidthPct({ lower, upper }: PayBenchmark['interval']): number {
-  return Math.max(1, Math.round((Math.sqrt(upper / lower) - 1) * 100));
 }

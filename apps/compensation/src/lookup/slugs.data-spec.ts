@@ -1,0 +1,41 @@
+import { bundledSnapshot } from '../../../../test/support/bundled-snapshot';
+import type { Snapshot } from '../dataset/snapshot';
+
+let snapshot: Snapshot;
+
+beforeAll(async () => {
+  snapshot = await bundledSnapshot();
+});
+
+/** As people type and paste slugs. */
+const SPELLINGS = [(slug: string) => slug, (slug: string) => `  ${slug.toUpperCase()} `];
+
+describe('a text that is exactly a slug', () => {
+  it.each(['tech', 'full'] as const)('is that role of the %s catalogue', (name) => {
+    const { roles, lookup } = snapshot.catalogues[name];
+    const others = roles.flatMap(({ slug }) =>
+      SPELLINGS.map((spelling) => spelling(slug)).filter((text) => {
+        const { role, city, area, company, exp, notCovered } = lookup.resolve(text);
+        const isAlone = [city, area, company, exp].every((part) => part === null) && notCovered.length === 0;
+        return role?.row.slug !== slug || role.confidence !== 1 || !isAlone;
+      }),
+    );
+    expect(roles.length).toBeGreaterThan(500);
+    expect(others).toEqual([]);
+  });
+
+  it.each(['tech', 'full'] as const)('is that city of both surfaces in the %s catalogue', (name) => {
+    const { lookup } = snapshot.catalogues[name];
+    const { cities } = snapshot.catalogues.tech;
+    const others = cities.flatMap(({ slug, cbsaCode }) =>
+      SPELLINGS.map((spelling) => spelling(slug)).filter((text) =>
+        [lookup.resolvePlace(text), lookup.resolve(text)].some(({ city, area }) => {
+          const isCity = city?.row.slug === slug && city.confidence === 1 && !city.isTown;
+          return !isCity && (city !== null || area?.row.code !== cbsaCode || area.confidence < 0.95);
+        }),
+      ),
+    );
+    expect(cities).toHaveLength(83);
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { Scope } from '@wagewright/auth';
+import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
+import { MarketLookupService } from '../../../apps/compensation/src/market-lookup/market-lookup.service';
+import { bearerFor } from '../../support/api-keys';
+import type { CompensationApp } from '../../support/compensation-app';
+import { McpCalls } from '../../support/mcp-calls';
+import { sharedCompensation } from '../../support/shared-compensation';
+
+const P = '/api/v1/intelligence';
+const TOOLS = [
+  'analyze_compensation',
+  'analyze_skills',
+  'analyze_market',
+  'find_adjacent_opportunities',
+] as const;
+const ROLE = 'data-scientist';
+/** Routes that answer for an area too, and those that have cities alone. */
+const ROUTES = ['/salaries', '/salaries/calculate', '/salaries/compare'];
+const CITY_ROUTES = ['/salaries/history', '/salaries/projections', '/salaries/skills', '/salaries/adjacent'];
+
+describe('a slug of the catalogue', () => {
+  let service: CompensationApp;
+  let bearer: { authorization: string };
+  let mcp: McpCalls;
+  let roles: string[];
+  let cities: { slug: string; isShared: boolean; area: string }[];
+
+  beforeAll(async () => {
+    service = await sharedCompensation.get();
+    bearer = await bearerFor(service, 'ultra', [
+      Scope.IntelligenceRead,
+      Scope.IntelligenceMcp,
+      Scope.CompensationRead,
+    ]);
+    mcp = new McpCalls(service, bearer);
+    const { catalogues, areas } = service.app.get(SnapshotStore).current();
+    roles = catalogues.full.roles.map(({ slug }) => slug);
+    cities = catalogues.tech.cities.map(({ slug, surfaceB, cbsaCode }) => ({
+      slug,
+      isShared: surfaceB,
+      area: areas.area(cbsaCode)?.slug ?? '',
+    }));
+  });
+
+  /** As somebody pastes it. */
+  const pasted = (slug: string) => ` ${slug.toUpperCase()} `;
+
+  it('is that city for every tool of agents, or its area where Surface B has no such city', async () => {
+    for (const { slug, isShared, area } of cities)
+      for (const name of TOOLS) {
+        const { data, citation } = await mcp.found(name, { role: ROLE, city: pasted(slug) });
+        expect([name, slug, data.city?.slug ?? null]).toEqual([name, slug, isShared ? slug : null]);
+        if (!isShared && name === 'analyze_compensation') expect(citation.url).toContain(`area=${area}`);
+      }
+  });
+
+  it('is that city, or its area, for every route', async () => {
+    for (const { slug, isShared, area } of cities) {
+      const city = encodeURIComponent(pasted(slug));
+      for (const route of [...ROUTES, ...(isShared ? CITY_ROUTES : [])]) {
+        const role = route.endsWith('compare') ? `role_a=${ROLE}&role_b=data-analyst` : `role=${ROLE}`;
+        const { status, body } = await service.get(`${P}${route}?${role}&city=${city}`, bearer);
+        const place = body.data.city?.slug ?? body.data.area.slug;
+        expect([route, status, place]).toEqual([route, 200, isShared ? slug : area]);
+      }
+      const { body } = await service.get(`${P}/salaries/resolve?q=${city}`, bearer);
+      expect(body.data.city?.slug ?? body.data.area.slug).toBe(isShared ? slug : area);
+      const calculated = await service.get(`/api/v1/salary/calculate?role=${ROLE}&city=${city}`, bearer);
+      expect(calculated.body.city.slug).toBe(slug);
+    }
+  });
+
+  it('is that role and city beside a job', async () => {
+    const questions = [
+      ...roles.map((slug) => ({ title: pasted(slug), location: ' AUSTIN ' })),
+      ...cities.map(({ slug }) => ({ title: ROLE, location: pasted(slug) })),
+    ].map((job, index) => ({ jobId: `job_${index}`, company: 'Acme', ...job }));
+    const { answers } = await service.app.get(MarketLookupService).answer(questions);
+    const found = answers.map(({ market }) => [
+      market?.role,
+      market?.city ?? market?.area,
+      market?.confidence === 1 || market?.area !== undefined,
+    ]);
+    expect(found).toEqual([
+      ...roles.map((slug) => [slug, 'austin', true]),
+      ...cities.map(({ slug, isShared, area }) => [ROLE, isShared ? slug : area, true]),
+    ]);
+  });
+
+  it('is that role for the tools of agents, each role asked of one in turn', async () => {
+    for (const [index, slug] of roles.entries()) {
+      const name = TOOLS[index % TOOLS.length] ?? TOOLS[0];
+      const { data } = await mcp.found(name, { role: pasted(slug) });
+      const { role, city } = data.resolution;
+      expect([name, role.slug, role.confidence, city]).toEqual([name, slug, 1, null]);
+    }
+  });
+
+  it('with a rank has the figure of the plain role at that level', async () => {
+    const known = new Set(roles);
+    const pairs = roles.filter((slug) => slug.startsWith('senior-') && known.has(slug.slice(7)));
+    const sample = pairs.filter((_, index) => index % 9 === 0);
+    const figure = async (query: string) => {
+      const { level, market } = (await service.get(`${P}/salaries?city=denver&${query}`, bearer)).body.data;
+      const { data_point_id: _id, vs_estimate_pct: _difference, ...own } = market;
+      return { level, own };
+    };
+    for (const slug of sample) {
+      const asked = await figure(`role=${slug.slice(7)}&exp=senior`);
+      const ranked = await figure(`role=${slug}`);
+      // Outside technology the title is one of its own, and the level is of nobody.
+      if (asked.level === 'senior') expect([slug, asked.own]).toEqual([slug, ranked.own]);
+      else expect([slug, asked.level]).toEqual([slug, 'all']);
+    }
+    expect(sample.length).toBeGreaterThan(30);
+  });
+
+  it.each(['registered-nurse', 'accountant', 'staff-accountant'])(
+    '%s has no levels of ours',
+    async (role) => {
+      const at = async (exp: string) =>
+        (await service.get(`${P}/salaries?role=${role}&city=austin${exp}`, bearer)).body.data;
+      const [all, staff] = [await at(''), await at('&exp=staff')];
+      expect([staff.level, staff.market.median, staff.experience.level]).toEqual([
+        'all',
+        all.market.median,
+        'staff',
+      ]);
+      expect(staff.market.confidence_upper).toBeGreaterThanOrEqual(1.25 * staff.market.median);
+      expect(staff.market.confidence_lower).toBeLessThanOrEqual(0.75 * staff.market.median + 1);
+      expect(staff.citation).not.toMatch(/staff-level/);
+    },
+  );
+});
