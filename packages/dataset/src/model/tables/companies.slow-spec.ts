@@ -24,7 +24,16 @@ const SENIOR = modelRole('senior-software-engineer', 'senior software engineer')
 
 function modelRole(slug: string, key: string): ModelRole {
   const national = NATIONAL as unknown as NationalFigures;
-  return { slug, figureSlug: slug, key, socCode: '15-1252', family: 'software', national, surveyed: false };
+  return {
+    slug,
+    figureSlug: slug,
+    key,
+    socCode: '15-1252',
+    family: 'software',
+    national,
+    surfaceA: true,
+    surveyed: false,
+  };
 }
 
 /** All employers pay an engineer 100,000 in Austin and 150,000 in Boston; levels are 0.8, 1, 1.2 and 1.4 of it. */
