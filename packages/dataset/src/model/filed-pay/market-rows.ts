@@ -136,7 +136,7 @@ export function marketSurveyRows(
   });
 }
 
-/** Of a state the mean of its areas, by their jobs; undefined for a territory without areas. */
+/** The model's pay in an area; in a state the mean of its areas, by their jobs; undefined for a territory without areas. */
 function predicted(
   survey: SurveyModel,
   socCode: string,
