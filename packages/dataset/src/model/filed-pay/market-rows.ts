@@ -125,7 +125,7 @@ export function marketSurveyRows(
   const areas = all.filter(({ kind }) => kind !== 'nation');
   return [...occupations].sort().map((socCode) => {
     const row = published.get(socCode);
-    const cells = (row?.areas ?? []).map((area, position) => ({ area, ...cellOf(row!, position) }));
+    const cells = row ? row.areas.map((area, position) => ({ area, ...cellOf(row, position) })) : [];
     const known = new Set(cells.flatMap(({ area, p50 }) => (p50 === null ? [] : [area])));
     const isAnnual = row?.hourlyMedian === undefined;
     const model = areas.flatMap((place, area) => {
