@@ -112,3 +112,10 @@ describe('industryTables', () => {
     expect(tables(...wages)['industry-wages'].map((row) => row.industries)).toEqual(industries);
   });
 });
+
+describe('degreeMixes', () => {
+  it('finds an occupation of 2018 under the wider code that it lies in', () => {
+    const mix = { socCode: '15-1256', bachelor: 51, master: 30.8, doctorate: 4.3 };
+    expect(degreeMixes([mix], new Set(['15-1252', '29-1141']))).toEqual([{ ...mix, socCode: '15-1252' }]);
+  });
+});
