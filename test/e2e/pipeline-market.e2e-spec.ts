@@ -71,7 +71,8 @@ describe('the market beside a job', () => {
       '/api/v1/intelligence/salaries?role=data-engineer&city=austin',
       await bearerFor(compensation!, 'free'),
     );
-    const { low, median, high } = body.data.market;
+    const { low, median, high, basis, survey } = body.data.market;
+    const { at_least: atLeast, relative_error: relativeError, as_of: asOf, ...cell } = survey;
     const { source, url, methodology, updated } = body.attribution;
 
     expect(market).toEqual({
@@ -84,6 +85,10 @@ describe('the market beside a job', () => {
       confidence: 1,
       dataPointId: 'compensation:data-engineer:austin:market_median:2026-Q2',
       asOf: '2026-06-30',
+      basis,
+      survey: { ...cell, atLeast, relativeError, asOf },
+      surveyReason: null,
+      surveyCells: null,
       attribution: { source, url, methodology, updated },
       reading: {
         role: 'Data Engineer',

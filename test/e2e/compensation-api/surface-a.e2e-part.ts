@@ -114,7 +114,11 @@ describe('Surface A', () => {
         'market',
       ]);
       const { low, median, high } = body.market;
-      expect(Object.keys(body.market)).toEqual(['low', 'median', 'high', 'currency', 'period', 'asOf']);
+      const ground = ['basis', 'survey', 'surveyReason', 'surveyCells'];
+      expect(Object.keys(body.market)).toEqual([
+        ...['low', 'median', 'high', 'currency', 'period', 'asOf'],
+        ...ground,
+      ]);
       expect(body.market).toMatchObject({ currency: 'USD', period: 'annual', asOf: '2026-06-30' });
       expect([low < median, median < high]).toEqual([true, true]);
     });

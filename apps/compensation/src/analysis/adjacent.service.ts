@@ -34,7 +34,7 @@ export class AdjacentService {
 
   /** @throws ApiError 404 for the role, then for the city */
   adjacent(slugs: PlacedSlugs, level: ExperienceLevel, options: AdjacentOptions): AdjacentRoles {
-    const market = this.catalogue.resolve('full', { ...slugs, isCity: true });
+    const market = this.catalogue.resolveCityOrNation('full', slugs);
     const { snapshot, role, city } = market;
     const nearest = nearestRoles(role, neighboursOf(market), {
       ...options,

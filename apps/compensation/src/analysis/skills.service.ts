@@ -44,7 +44,7 @@ export class SkillsService {
 
   /** @param limit maximum of skills. @throws ApiError 404 for the role, then for the city */
   skills(slugs: PlacedSlugs, level: ExperienceLevel, limit: number): SkillPremiums {
-    const market = this.catalogue.resolve('full', { ...slugs, isCity: true });
+    const market = this.catalogue.resolveCityOrNation('full', slugs);
     const { snapshot, role } = market;
     const figures = market.figures(level);
     const priced = snapshot.occupations.pricedSkills(role);

@@ -29,7 +29,7 @@ export interface SurveyResponse extends Omit<MarketSurvey, 'atLeast' | 'relative
   as_of: string;
 }
 
-/** What a market figure rests on. */
+/** Ground of a market figure. */
 export interface GroundResponse {
   /**
    * `survey`: the survey's cell of the area, or of the nation where no place was named; `nonmetro`: the mix of the state's

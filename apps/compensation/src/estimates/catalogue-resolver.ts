@@ -36,11 +36,16 @@ export class CatalogueResolver {
     return new RoleInMarket(snapshot, roleRow, city, area);
   }
 
-  /** @throws ApiError 404 for the role, then for the city */
+  /** For figures that know cities. @throws ApiError as `resolve`; 400 for an area without a city of the catalogue */
+  resolveCityOrNation(name: CatalogueName, { role, city, area }: PlacedSlugs): RoleInMarket {
+    return this.resolve(name, { role, city, area, isCity: true });
+  }
+
+  /** @throws ApiError 404 for the role, then for the city; 400 for an area without one */
   resolveInCity(name: CatalogueName, slugs: PlacedSlugs): RoleInCity {
     const snapshot = this.store.current();
     const roleRow = roleOf(snapshot, name, slugs.role);
-    const { city } = placeOf(snapshot, name, { ...slugs, isCity: true });
+    const { city } = placeOf(snapshot, name, { city: slugs.city, area: slugs.area, isCity: true });
     if (city === null) throw parameterMissing('city', 'city is required.');
     return new RoleInMarket(snapshot, roleRow, city);
   }
@@ -113,7 +118,8 @@ function placeOf(
   const inside = snapshot.catalogues[name].city(area.citySlug ?? '');
   if (city !== null && city !== inside)
     throw parameterMissing('area', `${area.name} is not the area of ${city.name}: give one of the two.`);
-  if (inside === undefined && isCity)
+  // Surface A answers with figures of cities throughout.
+  if (inside === undefined && (isCity || name === 'tech'))
     throw parameterMissing(
       'area',
       `These figures know cities, and ${area.name} has none of the catalogue: ${SALARIES_PATH} has the market figure there.`,

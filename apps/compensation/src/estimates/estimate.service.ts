@@ -78,7 +78,7 @@ export class EstimateService {
     window: HistoryWindow = {},
     level: ExperienceLevel = DEFAULT_EXPERIENCE,
   ): SalaryHistory {
-    const market = this.catalogue.resolve(catalogue, { ...slugs, isCity: true });
+    const market = this.catalogue.resolveCityOrNation(catalogue, slugs);
     const begun = market.role.history.filter(({ quarter }) => hasBegun(window, quarter));
     const shown = Math.min(window.atMost ?? begun.length, begun.length);
     const place = placeOf(market, level);
@@ -105,7 +105,7 @@ export class EstimateService {
     level: ExperienceLevel = DEFAULT_EXPERIENCE,
     now = new Date(),
   ): SalaryProjection {
-    const market = this.catalogue.resolve(catalogue, { ...slugs, isCity: true });
+    const market = this.catalogue.resolveCityOrNation(catalogue, slugs);
     const dataYear = Number(market.snapshot.manifest.asOf.slice(0, 4));
     const baseYear = Math.max(dataYear, now.getUTCFullYear());
     const span = { dataYear, fromYear: baseYear, multiplier: market.multiplierAt(level) };

@@ -6,7 +6,7 @@ const SURVEY_MONTH = '2025-05';
 
 const NATION = { code: '0000000', name: 'United States', kind: 'nation' } as const;
 
-/** What a market figure rests on. */
+/** Ground of a market figure. */
 export function marketGround({ socCode, occupation }: RoleRow, view: MarketView): MarketGround {
   const { basis, area } = view;
   const { cell, reason, mixed } = view.survey;

@@ -60,7 +60,7 @@ export interface MarketPosition {
   market_p75: number;
   /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
   basis: 'market' | 'estimate';
-  /** What the market figure rests on; null for an estimate. */
+  /** Ground of the market figure; null for an estimate. */
   ground: GroundResponse | null;
   /** Identifier of `market_median`, which the lineage endpoint takes. */
   data_point_id: string;

@@ -227,6 +227,7 @@ describe('A view of the market', () => {
       basis: 'model',
       survey: { cell: { isCapped: true } },
     });
+    expect(reno.confidenceLower).toBe(SURVEY_BOUND);
     expect(view({ city: AUSTIN })).toMatchObject({
       basis: 'model',
       survey: { cell: null, reason: 'no_cell' },

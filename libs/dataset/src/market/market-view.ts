@@ -3,7 +3,7 @@ import type { MarketCellRow, MarketRoleRow } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
 import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
 import type { MarketModel, MarketQuery } from './market-model';
-import { type PlaceBasis, type PlacePay, type SurveyCell } from './survey-table';
+import { type PlaceBasis, type PlacePay, SURVEY_BOUND, type SurveyCell } from './survey-table';
 
 /** Wages that employers file for a role: the market's figure at the level of certified filings, whole US dollars a year. */
 export interface FiledView {
@@ -118,7 +118,10 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
       p10: people.p10,
       p90: people.p90,
       confidenceLevel: CONFIDENCE_LEVEL,
-      confidenceLower: people.confidenceLower,
+      // The true median of a capped cell lies above the publisher's bound.
+      confidenceLower: place.cell?.isCapped
+        ? Math.max(people.confidenceLower, Math.min(people.median, SURVEY_BOUND))
+        : people.confidenceLower,
       confidenceUpper: people.confidenceUpper,
       basis: place.basis,
       survey: { cell: place.cell, reason: place.reason, mixed: place.mixed },

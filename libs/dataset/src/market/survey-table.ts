@@ -116,7 +116,7 @@ export class SurveyTable {
       reason: isPrinted ? null : cell === undefined ? ('no_cell' as const) : ('withheld' as const),
       mixed: 0,
     };
-    const at = row.model.areas.indexOf(packed(position));
+    const at = indexIn(row.model.areas, position);
     if (at < 0) return { factor: 1, error: UNKNOWN_PLACE, basis: 'nation', ...absent };
     const logFactor = unpacked(row.model.logFactor, at, MODEL_SCALE) ?? 0;
     const error = unpacked(row.model.error, at, ERROR_SCALE) ?? UNKNOWN_PLACE;
@@ -222,7 +222,7 @@ export function packSurvey(
 }
 
 function cellAt(cells: Cells, position: number): SurveyCell | undefined {
-  const at = cells.areas.indexOf(packed(position));
+  const at = indexIn(cells.areas, position);
   if (at < 0) return undefined;
   const dollars = (name: (typeof PERCENTILES)[number]) =>
     cells[name][at] === LARGE ? (cells.large?.[`${name} ${at}`] ?? null) : unpacked(cells[name], at, TENS);
@@ -237,4 +237,17 @@ function cellAt(cells: Cells, position: number): SurveyCell | undefined {
     isCapped: cells.p50[at] === CAPPED,
     hourly: cells.hourly === undefined ? null : unpacked(cells.hourly, at, CENTS),
   };
+}
+
+/** The index of a number in a column of rising ones; -1 without it. */
+function indexIn(rising: string, value: number): number {
+  let [from, to] = [0, rising.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const own = unpacked(rising, middle, 1) ?? -1;
+    if (own === value) return middle;
+    if (own < value) from = middle + 1;
+    else to = middle;
+  }
+  return -1;
 }

@@ -1,4 +1,4 @@
-/** What an area of the wage survey is. */
+/** The kinds of areas of the wage survey. */
 export type AreaKind = 'metro' | 'nonmetro' | 'state';
 
 /**

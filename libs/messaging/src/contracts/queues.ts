@@ -146,7 +146,7 @@ export interface MarketSurvey {
   asOf: string;
 }
 
-/** What a market figure rests on. */
+/** Ground of a market figure. */
 export interface MarketGround {
   /**
    * `survey`: the cell of the area, or of the nation where no place was named; `nonmetro`: the mix of the state's

@@ -42,7 +42,7 @@ export class LegacyController {
    */
   @Get('salary')
   salary(@Query() request: MarketRequest): LegacySalaryData {
-    return legacySalaryData(this.markets.resolve('full', { ...request, isCity: true }), request.exp ?? null);
+    return legacySalaryData(this.markets.resolveCityOrNation('full', request), request.exp ?? null);
   }
 
   /**
@@ -74,7 +74,7 @@ export class LegacyController {
    */
   @Get('range')
   range(@Query() request: LevelRequest): LegacyRangeData {
-    return legacyRangeData(this.markets.resolve('full', { ...request, isCity: true }), request.exp);
+    return legacyRangeData(this.markets.resolveCityOrNation('full', request), request.exp);
   }
 
   /**

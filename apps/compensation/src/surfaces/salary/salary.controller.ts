@@ -42,7 +42,7 @@ export class SalaryController {
   @AnswersAs('flat-and-more')
   @Cacheable()
   current(@Query() request: MarketRequest): SalaryAnswer {
-    return salaryResponse(this.estimates.current('tech', { ...request, isCity: true }, request.exp));
+    return salaryResponse(this.estimates.current('tech', request, request.exp));
   }
 
   /**

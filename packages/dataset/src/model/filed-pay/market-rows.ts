@@ -125,7 +125,7 @@ export function marketSurveyRows(
   const areas = all.filter(({ kind }) => kind !== 'nation');
   return [...occupations].sort().map((socCode) => {
     const row = published.get(socCode);
-    const cells = (row?.areas ?? []).map((area, position) => ({ area, ...cellOf(row!, position) }));
+    const cells = row ? row.areas.map((area, position) => ({ area, ...cellOf(row, position) })) : [];
     const known = new Set(cells.flatMap(({ area, p50 }) => (p50 === null ? [] : [area])));
     const isAnnual = row?.hourlyMedian === undefined;
     const model = areas.flatMap((place, area) => {
@@ -136,7 +136,7 @@ export function marketSurveyRows(
   });
 }
 
-/** Of a state the mean of its areas, by their jobs; undefined for a territory without areas. */
+/** The model's pay in an area; in a state the mean of its areas, by their jobs; undefined for a territory without areas. */
 function predicted(
   survey: SurveyModel,
   socCode: string,

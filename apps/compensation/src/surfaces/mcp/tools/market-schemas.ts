@@ -89,7 +89,7 @@ const GROUND = {
   survey_reason: { enum: ['no_cell', 'withheld', 'mixed', 'no_area', null] },
   survey_cells: NULLABLE_NUMBER,
 };
-/** What a market figure rests on. */
+/** Ground of a market figure. */
 export const GROUND_OUTPUT = nullableOf('What the market figure rests on; null for an estimate.', GROUND);
 const OBSERVED = {
   low: WHOLE,
