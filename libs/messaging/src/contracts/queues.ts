@@ -104,6 +104,16 @@ export interface MarketReading {
   alternatives: readonly string[];
 }
 
+/** A change of the figure by a new edition of the dataset; the pipeline notes it. */
+export interface MarketChange {
+  /** Median before it, whole US dollars a year. */
+  from: number;
+  /** Median since then, whole US dollars a year. */
+  to: number;
+  /** Id of the edition, such as `2026.5`. */
+  edition: string;
+}
+
 /** Annual base pay in whole US dollars for the role and city that title and location were resolved to. */
 export interface MarketEstimate {
   /** Slug of the role that the title was read as. */
@@ -132,6 +142,8 @@ export interface MarketEstimate {
   attribution?: MarketAttribution;
   /** Reading of title and location; missing on estimates of earlier releases. */
   reading?: MarketReading;
+  /** What a new edition has changed; missing where none did since title, place or company were given. */
+  changed?: MarketChange;
   /** The job’s company as a sponsor of visas; null where none is known, missing on estimates of earlier releases. */
   sponsorship?: Sponsorship | null;
 }
