@@ -1,5 +1,5 @@
 import type { FieldFault } from '@wagewright/errors';
-import type { UndoOffer } from '../undo/undo.response';
+import type { UndoOffer } from '../records/undo-offer.response';
 import type { JobResponse } from '../jobs/job.response';
 
 /** Result for one job: it was added (201), or the reason why not. */

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { databaseApiError } from '@wagewright/database';
 import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
 import { CpuBudgetSpentError, EventLoopYielder, IdempotencyService } from '@wagewright/http';
-import type { UndoOffer } from '../undo/undo.response';
+import type { UndoOffer } from '../records/undo-offer.response';
 import { UndoService } from '../undo/undo.service';
 import { JobCreationService } from '../jobs/creation/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';

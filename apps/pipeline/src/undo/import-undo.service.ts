@@ -9,7 +9,7 @@ import { importUndoExpired, importUndoRunning, undoNotFound, undoUsed } from './
 import { UndoRepository } from './undo.repository';
 import type { KeptJob, UndoResponse } from './undo.response';
 import { notKept } from './undo.service';
-import type { UndoOffer } from './undo.response';
+import type { UndoOffer } from '../records/undo-offer.response';
 import { type ImportedWrite, UndoJobRepository } from './undo-job.repository';
 import { undoTokenHash } from './undo-token';
 

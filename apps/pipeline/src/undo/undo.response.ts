@@ -1,19 +1,4 @@
-import { JobResponse } from '../jobs/job.response';
 import type { UndoneWrite } from './record-undoer';
-
-/** A single-use token that undoes a write. */
-export interface UndoOffer {
-  /** For `POST /api/mcp/undo`. It is shown this once. */
-  token: string;
-  /** Until when. */
-  expiresAt: Date;
-}
-
-/** A job after a change. */
-export class ChangedJobResponse extends JobResponse {
-  /** Takes the move back, for 15 minutes and until the next change; null where nothing moved or too much is kept, absent without `status`. */
-  undo?: UndoOffer | null;
-}
 
 /** A job that an undo has left as it is. */
 export interface KeptJob {

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../records/record-transaction';
 import { RecordUndoer, type UndoneWrite } from './record-undoer';
 import { importToken, linkGone, undoExpired, undoNotFound, undoUsed } from './undo.errors';
 import { UndoRepository } from './undo.repository';
-import type { UndoOffer } from './undo.response';
+import type { UndoOffer } from '../records/undo-offer.response';
 import { newUndoToken, undoTokenHash } from './undo-token';
 
 const KEPT_MINUTES = 15;

@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, HttpStatus, Param, Patch, Post } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
+import type { ChangedJobResponse } from '../jobs/changed-job.response';
 import { JobResponse } from '../jobs/job.response';
 import { type ChangedJob, JobService } from '../jobs/job.service';
 import { ChangeStatusRequest } from '../jobs/requests/change-status.request';
 import { UpdateJobRequest } from '../jobs/requests/update-job.request';
 import { IfMatch, type Precondition } from '../records/precondition';
 import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
-import type { ChangedJobResponse } from './undo.response';
 import { UndoService } from './undo.service';
 
 /** The changes of a job of which a move can be undone. */

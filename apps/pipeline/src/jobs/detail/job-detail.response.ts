@@ -41,9 +41,3 @@ export class JobDetailResponse extends JobResponse {
     });
   }
 }
-
-/** Everything that answers show of a job: it can be sent back as it was read. */
-export class ShownJobResponse extends JobDetailResponse {
-  /** Of a move. */
-  undo!: object | null;
-}

@@ -3,7 +3,7 @@ import type { AccountRoom } from '../../records/account-room';
 import type { JobIdentity } from '../../jobs/identity/job-identity.service';
 import type { StoredJob } from '../../jobs/stored-job';
 import type { UndoReason } from '../../undo/undo.service';
-import type { UndoOffer } from '../../undo/undo.response';
+import type { UndoOffer } from '../../records/undo-offer.response';
 import { newUndoToken } from '../../undo/undo-token';
 import { type KnownJob, KnownJobs } from './duplicates/known-jobs';
 import { reportedColumns, shownCells } from './columns/reported-columns';
