@@ -127,6 +127,21 @@ describe('undo', () => {
     expect((await user.client.post(`${P}/undo`, { token: moved.undo.token })).status).toBe(409);
   });
 
+  it('of several moves goes back step by step', async () => {
+    const { id } = await post('/jobs', { company: 'Acme', title: 'Engineer' });
+    const states = [await seen(id)];
+    const tokens: string[] = [];
+    for (const status of ['applied', 'screening', 'offer']) {
+      tokens.push((await post(`/jobs/${id}/status`, { status })).undo.token);
+      states.push(await seen(id));
+    }
+    for (const token of tokens.toReversed()) {
+      expect((await user.client.post(`${P}/undo`, { token })).status).toBe(200);
+      states.pop();
+      expect(await seen(id)).toEqual(states.at(-1));
+    }
+  });
+
   it('of a move is refused after a later change, and offered for nothing else', async () => {
     const { id } = await post('/jobs', { company: 'Acme', title: 'Engineer' });
     const { undo: offered } = await post(`/jobs/${id}/status`, { status: 'applied' });

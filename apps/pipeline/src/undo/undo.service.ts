@@ -70,10 +70,23 @@ export class UndoService {
     return undone;
   }
 
+  /** So that several moves of a job are undone one after another. */
+  private async follow(
+    { manager, userId }: UnitOfWork,
+    { kind, before }: UndoableWrite,
+    { record: { id, version: written } }: UndoneWrite,
+  ): Promise<void> {
+    const found = (before as { version?: number } | null)?.version;
+    if (kind === 'job' && found !== undefined)
+      await this.entries.follow(manager, userId, { id, found, written });
+  }
+
   /** A 404 here is for the record or a linked one, never for the token. */
   private async undo(unit: UnitOfWork, write: UndoableWrite): Promise<UndoneWrite> {
     try {
-      return await this.undoer.undoIn(unit, write);
+      const undone = await this.undoer.undoIn(unit, write);
+      await this.follow(unit, write, undone);
+      return undone;
     } catch (error) {
       if (error instanceof ApiError && error.code === ErrorCode.ResourceNotFound) throw linkGone(error);
       throw error;
