@@ -58,14 +58,17 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   above: 'above',
 };
 
+/** A judgement as answers hold it. */
+type Said = Pick<Judgement, 'verdict'> & { range: readonly Verdict[] | null };
+
 /** `a little above`; `between in line and above`. */
-export function verdictWords({ verdict, range }: Judgement): string {
-  return range === null ? WORDS[verdict] : `between ${WORDS[range[0]]} and ${WORDS[range[1]]}`;
+export function verdictWords({ verdict, range }: Said): string {
+  return range === null ? WORDS[verdict] : `between ${range.map((end) => WORDS[end]).join(' and ')}`;
 }
 
 /** `a little above the market`; `in line with the market`. */
-export function verdictPhrase(judgement: Judgement): string {
+export function verdictPhrase(judgement: Said): string {
   const { verdict, range } = judgement;
-  const last = range?.[1] ?? verdict;
+  const last = range?.at(-1) ?? verdict;
   return `${verdictWords(judgement)} ${last === 'in_line' ? 'with the market' : 'the market'}`;
 }

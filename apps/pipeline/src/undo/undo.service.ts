@@ -70,14 +70,14 @@ export class UndoService {
     return undone;
   }
 
-  /** So that several moves of a job are undone one after another. */
+  /** So that several moves of a job are undone one after another; any other change in between makes it 409. */
   private async follow(
     { manager, userId }: UnitOfWork,
     { kind, before }: UndoableWrite,
     { record: { id, version: written } }: UndoneWrite,
   ): Promise<void> {
-    const found = (before as { version?: number } | null)?.version;
-    if (kind === 'job' && found !== undefined)
+    const { status, version: found } = (before ?? {}) as { status?: string; version?: number };
+    if (kind === 'job' && status !== undefined && found !== undefined)
       await this.entries.follow(manager, userId, { id, found, written });
   }
 
