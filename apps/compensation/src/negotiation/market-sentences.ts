@@ -25,7 +25,7 @@ export function spokenArgument(facts: NegotiationCase): string {
   return `${spokenMarket(facts)} At ${dollars(facts.current)}, the offer is ${place}.`;
 }
 
-/** What speaks for the person; with nothing of that, what else can be agreed. */
+/** The points that speak for the person; without any, the rest that can be agreed. */
 function withoutMarket({ current, rival, points, position }: NegotiationCase): string {
   if (rival) return `${rivalSentence(rival)} I would rather join you.`;
   const thanks =

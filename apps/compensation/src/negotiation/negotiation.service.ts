@@ -83,7 +83,7 @@ function talkingPoints(facts: NegotiationCase): string[] {
   ];
 }
 
-/** What an employer can move besides the base. */
+/** The parts that an employer can move besides the base. */
 const NEGOTIABLE: readonly string[] = [
   'Scope: if the role asks for more than the posting said, the title, the level or the base can follow it.',
   'Package: bonus, equity and a signing bonus have budgets of their own, and often more room than the base.',

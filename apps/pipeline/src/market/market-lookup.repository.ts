@@ -31,7 +31,7 @@ const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
 );
 
 /**
- * What an edition has changed in the figure that a job `j` was compared with; it stays until an edition changes it again.
+ * The change by an edition of the figure that a job `j` was compared with; it stays until an edition changes it again.
  * A new title, place or company begins without a figure.
  */
 const CHANGED = `CASE

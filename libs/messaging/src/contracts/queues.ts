@@ -147,7 +147,7 @@ export interface MarketEstimate {
   attribution?: MarketAttribution;
   /** Reading of title and location; missing on estimates of earlier releases. */
   reading?: MarketReading;
-  /** What a new edition has changed; missing where none did since title, place or company were given. */
+  /** The change by a new edition; missing where none changed it since title, place or company were given. */
   changed?: MarketChange;
   /** The job’s company as a sponsor of visas; null where none is known, missing on estimates of earlier releases. */
   sponsorship?: Sponsorship | null;
