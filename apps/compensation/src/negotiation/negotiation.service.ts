@@ -71,15 +71,14 @@ export class NegotiationService {
  */
 function talkingPoints(facts: NegotiationCase): string[] {
   const own = [...rival(facts), ...facts.points];
-  const growth = facts.growth === null ? [] : [facts.growth];
-  if (!facts.isBelowMedian) return [...own, ...growth, ...NEGOTIABLE];
+  if (!facts.isBelowMedian) return [...own, ...NEGOTIABLE];
   const { current, counter, position, place, askPlace } = facts;
   return [
     marketCitation(facts),
     `The offer of ${dollars(current)} is ${place}, ${dollars(position.market_median - current)} below the median.`,
     `A base of ${dollars(counter.base)} would be ${askPlace}.`,
     ...own,
-    ...growth,
+    ...(facts.growth === null ? [] : [facts.growth]),
   ];
 }
 
