@@ -68,7 +68,7 @@ function sentencesOf(
 ): string[] {
   const what = label === null ? '' : ` for ${label}`;
   return [
-    `Ask${what} for a base of ${dollars(counter.base)} instead of ${dollars(base)}: ${dollars(counter.low)} is already a good result, and name no more than ${dollars(counter.high)}.`,
+    `Ask${what} for a base of ${dollars(counter.base)} instead of ${dollars(base)}: settle from ${dollars(counter.low)}, name no more than ${dollars(counter.high)}.`,
     `${dollars(base)} is ${percentileWords(position.percentile, position.percentile_range)} of all employers, whose median is ${dollars(position.market_median)}.`,
     'Talking points, an e-mail and a telephone script are in data.negotiation.',
   ];
