@@ -57,7 +57,9 @@ describe('the range of percentiles', () => {
   });
 
   it('is said in words', () => {
-    expect(percentileWords(50, { low: 44, high: 57 })).toBe('between the 44th and the 57th percentile');
+    expect(percentileWords(50, { low: 44, high: 57 })).toBe(
+      'at about the 50th percentile (between the 44th and the 57th)',
+    );
     expect(percentileWords(62, { low: 62, high: 62 })).toBe('at about the 62nd percentile');
   });
 

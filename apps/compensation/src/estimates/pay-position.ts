@@ -66,9 +66,8 @@ export function payStanding({ percentile, range, category, judgement }: PayPosit
   };
 }
 
-/** `at about the 62nd percentile`; `between the 47th and the 61st percentile`. */
+/** `at about the 62nd percentile (between the 47th and the 71st)`. */
 export function percentileWords(percentile: number, { low, high }: PercentileRange): string {
-  return low === high
-    ? `at about the ${ordinal(percentile)} percentile`
-    : `between the ${ordinal(low)} and the ${ordinal(high)} percentile`;
+  const about = `at about the ${ordinal(percentile)} percentile`;
+  return low === high ? about : `${about} (between the ${ordinal(low)} and the ${ordinal(high)})`;
 }

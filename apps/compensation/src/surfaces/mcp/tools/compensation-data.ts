@@ -84,6 +84,6 @@ function adviceFor(median: number, { verdict }: Judgement): string {
     case 'slightly_above':
       return 'more needs reasons of your own.';
     case 'above':
-      return 'negotiate the rest of the package instead of the base.';
+      return 'it is in the top quarter; negotiate the rest of the package instead of the base.';
   }
 }
