@@ -56,7 +56,7 @@ function answerTo(
 function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttribution): MarketEstimate {
   const { role, city, area, company, confidence, alternatives } = job;
   const market = new RoleInMarket(snapshot, role, city, area);
-  const { figures, dataPointId, view } = payBenchmark(market, job.level, company);
+  const { figures, interval, dataPointId, view } = payBenchmark(market, job.level, company);
   const level = market.levelOf(job.level) ?? 'all';
   const place = city ? `${city.name}, ${city.state}` : (area?.name ?? 'United States');
   return {
@@ -65,6 +65,7 @@ function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttri
     ...(area && { area: area.slug }),
     level,
     ...figures,
+    interval,
     confidence,
     dataPointId,
     asOf: snapshot.manifest.asOf,

@@ -24,11 +24,13 @@ export function orderedMarket({
   low,
   median,
   high,
+  interval,
   confidence,
   dataPointId,
   asOf,
   attribution,
   reading,
+  changed,
   sponsorship,
   ...ground
 }: MarketEstimate): MarketEstimate {
@@ -40,12 +42,14 @@ export function orderedMarket({
     low,
     median,
     high,
+    ...(interval && { interval: { lower: interval.lower, upper: interval.upper } }),
     confidence,
     dataPointId,
     asOf,
     ...(ground.basis && orderedGround(ground)),
     ...(attribution && { attribution: orderedAttribution(attribution) }),
     ...(reading && { reading: orderedReading(reading) }),
+    ...(changed && { changed: { from: changed.from, to: changed.to, edition: changed.edition } }),
     ...(sponsorship !== undefined && { sponsorship: sponsorship && orderedSponsorship(sponsorship) }),
   };
 }

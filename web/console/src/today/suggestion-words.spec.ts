@@ -33,6 +33,7 @@ const APPLIED: KnownJob = {
   appliedAt: daysAgo(29),
   appliedOn: null,
   statusChangedAt: daysAgo(29),
+  createdAt: daysAgo(29),
 };
 
 describe('the reason of a suggestion', () => {
