@@ -20,6 +20,8 @@ export {
   type FiledFactorName,
   type MarketFactor,
 } from './market/market-factors';
+export { differenceOf, type MarketDifference } from './market/difference';
+export { marketDifference } from './market/market-difference';
 export { MarketModel, type MarketQuery } from './market/market-model';
 export {
   companyEffect,

@@ -5,6 +5,7 @@ import {
   type CompanyRow,
   type EmployerPremiumRow,
   type MarketAnswer,
+  type MarketQuery,
   marketView,
   type RoleRow,
   type TotalCompensationRow,
@@ -71,10 +72,15 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   marketAnswer({ level, company = null }: MarketSubject): MarketAnswer {
     const known = company === null ? this.answers?.get(level) : undefined;
     if (known) return known;
-    const { snapshot, role, city, area } = this;
-    const answer = marketView(snapshot.market, { role, city, area, level, company: company?.slug ?? null });
+    const answer = marketView(this.snapshot.market, this.marketQuery({ level, company }));
     if (company === null) (this.answers ??= new Map()).set(level, answer);
     return answer;
+  }
+
+  /** The question of `marketAnswer` to the release. */
+  marketQuery({ level, company = null }: MarketSubject): MarketQuery {
+    const { role, city, area } = this;
+    return { role, city, area, level, company: company?.slug ?? null };
   }
 
   /** The rank in the title itself ("senior"); null for none. */

@@ -1,6 +1,7 @@
 import type { MarketBasis, MarketCellRow, MarketRoleRow } from '../release/market';
 import type { NationalFigures } from '../release/role';
 import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
+import { differenceOf, type MarketDifference, Z95 } from './difference';
 import type { MarketModel, MarketQuery } from './market-model';
 
 /** Wages that employers file for a role: the market's figure at the level of certified filings, whole US dollars a year. */
@@ -43,8 +44,8 @@ export interface MarketView {
   sampleSize: number;
   /** Employers behind the title's level; 0 for a figure of the survey alone. */
   employers: number;
-  /** The requested company and its effect in percent: 0 with 0 filings for an employer without filings. */
-  company: { slug: string; effectPct: number; filings: number } | null;
+  /** The requested company. */
+  company: CompanyEffect | null;
   /** Last day of the quarter to which the figure is aged. */
   asOf: string;
   /** The rank in the title itself; `level` then has no effect, so that the rank counts once. */
@@ -57,10 +58,16 @@ export interface MarketView {
   filed: FiledView | null;
 }
 
+/** An employer's pay over all employers', percent with one decimal: 0 with 0 filings for an employer without filings. */
+export interface CompanyEffect extends Pick<MarketDifference, 'lowPct' | 'highPct' | 'certain'> {
+  slug: string;
+  effectPct: number;
+  filings: number;
+}
+
 export type MarketAnswer = { view: MarketView; reason: null } | { view: null; reason: string };
 
 const CONFIDENCE_LEVEL = 0.95;
-const Z95 = 1.96;
 
 /** Standard error that a place without filings of the title adds to the filed figure. */
 const UNFILED_ERROR = 0.1;
@@ -230,19 +237,13 @@ function surveyCases({ sourceBreakdown }: NationalFigures): number {
   return sourceBreakdown['bls-oews'] ?? 0;
 }
 
-/**
- * An employer's pay in a city, or in the nation, over all employers': percent with one decimal, and the filings
- * behind it; 0 and 0 without filings.
- */
+/** An employer's pay in a city, or in the nation, over all employers'. */
 export function companyEffect(
   model: MarketModel,
   slug: string,
   citySlug: string | null = null,
-): NonNullable<MarketView['company']> {
+): CompanyEffect {
   const row = model.company(slug, citySlug);
-  return {
-    slug,
-    effectPct: row === undefined ? 0 : Math.round((row.factor - 1) * 1_000) / 10,
-    filings: row?.filings ?? 0,
-  };
+  const { pct, lowPct, highPct, certain } = differenceOf(1, row?.factor ?? 1, row?.error ?? 0);
+  return { slug, effectPct: pct, lowPct, highPct, certain, filings: row?.filings ?? 0 };
 }
