@@ -16,7 +16,7 @@ const PUBLISHED_COMPENSATION: RouteList = {
   'GET /api/v1/intelligence/salaries/cities': 'public',
   'GET /api/v1/intelligence/salaries/search': 'public',
   'GET /api/v1/intelligence/salaries/demo': 'public',
-  'GET /api/v1/intelligence/salaries': 'compensation:read from free',
+  'GET /api/v1/intelligence/salaries': 'compensation:read from free, or a session',
   'GET /api/v1/intelligence/salaries/calculate': 'compensation:read from free, or a session',
   'GET /api/v1/intelligence/salaries/history': 'compensation:read from free',
   'GET /api/v1/intelligence/salaries/projections': 'compensation:read from free',

@@ -14,7 +14,8 @@
  * - `isFarFromMedian`: whether a pay is rather a mistake, which nothing judges.
  * - `yearlyDollars`, `isDoubtful`: a range of any period as dollars a year, and whether it is rather a
  *   mistake.
- * - `payInMarket`: the percentiles of both ends of such a range and its standing, or why the two cannot be compared.
+ * - `payInMarket`: the percentiles of both ends of such a range and their verdict, or why the two cannot be compared.
+ * - `judge`, `verdictWords`, `verdictPhrase`, `ordinal`: the verdict at a percentile, and the words of both.
  * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
  * - `whosePay`, `withArticle`: the subject of a market figure in a sentence.
  */
@@ -24,10 +25,21 @@ export {
   isFarFromMedian,
   type MarketCategory,
   marketCategory,
+  type MedianInterval,
   normalShare,
   PayDistribution,
 } from './pay-distribution';
-export { isDoubtful, type MarketRange, type PayRange, yearlyDollars } from './pay-standing';
+export { isDoubtful, type MarketRange, type PayRange, yearlyDollars } from './yearly-dollars';
+export {
+  judge,
+  type Judgement,
+  ordinal,
+  type PercentileRange,
+  type Verdict,
+  verdictPhrase,
+  VERDICTS,
+  verdictWords,
+} from './verdict';
 export { type MarketSubject, whosePay, withArticle } from './whose-pay';
 export { currencyIn, currencyOfPlace, sharedBy, sharedSignIn } from './reading/currencies';
 export { findPostedPay } from './reading/find-posted-pay';

@@ -1,3 +1,5 @@
+import type { PercentileRange } from './verdict';
+
 /** The known percentiles of base pay, at least two; null for an unknown one. */
 export interface KnownPercentiles {
   p10: number | null;
@@ -5,6 +7,12 @@ export interface KnownPercentiles {
   p50: number | null;
   p75: number | null;
   p90: number | null;
+}
+
+/** Contains the true median with a probability of 95 %, whole US dollars a year. */
+export interface MedianInterval {
+  lower: number;
+  upper: number;
 }
 
 interface Anchor {
@@ -37,6 +45,17 @@ export class PayDistribution {
     const [a, b] = this.segment(({ logPay: upper }) => logPay <= upper);
     const z = a.z + ((logPay - a.logPay) / (b.logPay - a.logPay)) * (b.z - a.z);
     return Math.min(99, Math.max(1, Math.round(normalShare(z) * 100)));
+  }
+
+  /**
+   * Between which percentiles a pay lies, because the median is only known as an interval: the whole distribution is
+   * moved until its median lies at either end.
+   */
+  rangeOf(pay: number, median: number, { lower, upper }: MedianInterval): PercentileRange {
+    return {
+      low: this.percentileOf((pay * median) / upper),
+      high: this.percentileOf((pay * median) / lower),
+    };
   }
 
   /** Pay at a point of the normal scale, US dollars. */

@@ -9,7 +9,9 @@ describe('payInMarket', () => {
       reason: null,
       yearly: { min: 140_000, max: 195_000 },
       percentile: { min: 25, max: 75 },
-      standing: 'at_market',
+      middle: 52,
+      middleRange: null,
+      judgement: { verdict: 'in_line', range: null },
     });
   });
 
@@ -23,7 +25,34 @@ describe('payInMarket', () => {
       reason: null,
       yearly: { min: 165_000, max: null },
       percentile: { min: 50, max: null },
-      standing: 'at_market',
+      middle: 50,
+      middleRange: null,
+      judgement: { verdict: 'in_line', range: null },
+    });
+  });
+
+  it.each([
+    ['a range wider than the market', 100_000, 260_000, 'slightly_above'],
+    ['a range mostly above', 190_000, 260_000, 'above'],
+    ['a range mostly below', 100_000, 140_000, 'below'],
+    ['a lower end alone', 120_000, null, 'below'],
+    ['an upper end alone', null, 210_000, 'above'],
+  ] as const)('judges %s by its middle or its one end', (_, min, max, verdict) => {
+    expect(payInMarket({ min, max, ...A_YEAR }, MARKET)).toMatchObject({
+      judgement: { verdict, range: null },
+    });
+  });
+
+  it('is between two verdicts where the median is known too roughly', () => {
+    const known = (lower: number, upper: number) =>
+      payInMarket({ min: 165_000, max: 165_000, ...A_YEAR }, { ...MARKET, interval: { lower, upper } });
+    expect(known(160_000, 170_000)).toMatchObject({
+      middleRange: { low: 45, high: 55 },
+      judgement: { range: null },
+    });
+    expect(known(145_000, 185_000)).toMatchObject({
+      middle: 50,
+      judgement: { verdict: 'in_line', range: ['slightly_below', 'slightly_above'] },
     });
   });
 

@@ -1,5 +1,6 @@
-import { type MarketCategory, PayDistribution } from './pay-distribution';
-import { isDoubtful, type MarketRange, type PayRange, payStanding, yearlyDollars } from './pay-standing';
+import { PayDistribution } from './pay-distribution';
+import { isDoubtful, type MarketRange, type PayRange, yearlyDollars } from './yearly-dollars';
+import { judge, type Judgement, type PercentileRange } from './verdict';
 
 /** The two ends of a range, whole numbers; null where the end is open. */
 export interface PayEnds {
@@ -17,8 +18,11 @@ export interface ComparedPay {
   yearly: PayEnds;
   /** The share of people who are paid less, 1–99. */
   percentile: PayEnds;
-  /** Undefined for a range that is open to the side that decides. */
-  standing: MarketCategory | undefined;
+  /** The percentile of the middle of the range, or of its one known end: the verdict rests on it. */
+  middle: number;
+  /** Between which percentiles the middle lies, as far as the median is known; null where its interval is not. */
+  middleRange: PercentileRange | null;
+  judgement: Judgement;
 }
 
 /**
@@ -38,6 +42,8 @@ export function payInMarket(
   const { low: p25, median: p50, high: p75 } = market;
   const people = new PayDistribution({ p10: null, p25, p50, p75, p90: null });
   const [from, to] = [Math.round(ends[0]), Math.round(ends[1])];
+  const middle = people.percentileOf((from + to) / 2);
+  const middleRange = market.interval ? people.rangeOf((from + to) / 2, p50, market.interval) : null;
   const known = (min: number, max: number): PayEnds => ({
     min: pay.min === null ? null : min,
     max: pay.max === null ? null : max,
@@ -46,6 +52,8 @@ export function payInMarket(
     reason: null,
     yearly: known(from, to),
     percentile: known(people.percentileOf(from), people.percentileOf(to)),
-    standing: payStanding(pay, market),
+    middle,
+    middleRange,
+    judgement: judge(middle, middleRange),
   };
 }

@@ -110,6 +110,7 @@ describe('POST P/salaries/negotiate', () => {
     const competing_offers = [{ base: 190_000, company: 'Acme' }, 170_000];
     const { body } = await negotiate({ ...OFFER, competing_offers });
     expect(body.data.counter_offer.base).toBeGreaterThan(190_000);
+    expect(body.data.counter_offer.low).toBeGreaterThanOrEqual(190_000);
     expect(body.data.email_script.body).toContain('I hold another offer from Acme with a base of $190,000.');
   });
 
@@ -127,6 +128,30 @@ describe('POST P/salaries/negotiate', () => {
     const scripts = JSON.stringify([body.data.email_script, body.data.phone_script]);
     expect(scripts).not.toContain(DOLLARS.format(body.data.market_position.market_median));
     expect(scripts).not.toMatch(/median|percentile/);
+    expect(body.data.talking_points.join(' ')).not.toMatch(/median|percentile/);
+    expect(body.data.talking_points.join(' ')).toMatch(/Scope: .*Package: .*Timing: /);
+  });
+
+  it('leads with the other offer and what speaks for the person where the offer lies above the median', async () => {
+    const { median } = await marketFigure();
+    const current_offer = Math.round((median * 1.05) / 1_000) * 1_000;
+    const competing_offers = [{ base: current_offer + 15_000, company: 'Acme' }];
+    const { body } = await negotiate({
+      ...OFFER,
+      current_offer,
+      competing_offers,
+      leverage: ['I led the migration.'],
+    });
+    const [first, second] = body.data.talking_points as string[];
+    expect(first).toMatch(/^A competing offer from Acme has a base of/);
+    expect(second).toBe('I led the migration.');
+    const letter: string = body.data.email_script.body;
+    expect(letter.match(/another offer/g)).toHaveLength(1);
+    expect(letter).not.toMatch(/median|fair|typically/);
+    const { percentile, percentile_range, verdict, verdict_range } = body.data.market_position;
+    expect(percentile_range.low).toBeLessThan(percentile);
+    expect(percentile_range.high).toBeGreaterThan(percentile);
+    expect([verdict, verdict_range === null || verdict_range.includes(verdict)]).not.toContain(undefined);
   });
 
   it('works without a city, nationally', async () => {

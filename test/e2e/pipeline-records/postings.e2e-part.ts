@@ -76,13 +76,23 @@ describe('the posted pay of a job', () => {
   it('stands beside the market', async () => {
     const created = await add({ postedPay: PAY, location: 'Denver, CO' });
     const path = `${JOBS}/${created.body.id}`;
-    const market = { role: 'data-engineer', city: 'denver', low: 120_000, median: 135_000, high: 150_000 };
+    const market = {
+      role: 'data-engineer',
+      city: 'denver',
+      low: 120_000,
+      median: 135_000,
+      high: 150_000,
+      interval: { lower: 125_000, upper: 145_000 },
+    };
     await service.dataSource.query(`UPDATE pipeline.job SET market = $1 WHERE id = $2`, [
       { ...market, confidence: 1, dataPointId: 'd', asOf: '2026-06-30' },
       created.body.id,
     ]);
     const place = {
       percentile: { min: 25, max: 75 },
+      percentileRange: { low: 34, high: 69 },
+      verdict: 'in_line',
+      verdictRange: ['slightly_below', 'slightly_above'],
       yearly: { min: 120_000, max: 150_000 },
       periodsPerYear: 1,
       reason: null,

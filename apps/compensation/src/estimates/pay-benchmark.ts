@@ -1,15 +1,10 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CompanyRow, MarketView } from '@wagewright/dataset';
+import type { MedianInterval } from '@wagewright/pay';
 import { evidenceOf } from './evidence';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';
 import type { RoleInMarket } from './role-in-market';
-
-/** An interval that contains the true median, whole US dollars a year. */
-export interface MedianInterval {
-  lower: number;
-  upper: number;
-}
 
 /** The benchmark of an offer, a salary or a report. Whole US dollars a year. */
 export interface PayBenchmark {
@@ -18,7 +13,6 @@ export interface PayBenchmark {
   /** 25th percentile, median and 75th percentile of people. */
   figures: Pick<SalaryFigures, 'low' | 'median' | 'high'>;
   percentiles: SalaryPercentiles;
-  /** Contains the true median with a probability of 95 %. */
   interval: MedianInterval;
   /** The market figure behind the benchmark; null if it is the estimate. */
   view: MarketView | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PayBenchmark } from './pay-benchmark';
-import { payPosition, percentileSpan, sideOfMedian } from './pay-position';
+import { payPosition, payStanding, percentileWords } from './pay-position';
 
 const BENCHMARK: PayBenchmark = {
   kind: 'market',
@@ -11,7 +11,6 @@ const BENCHMARK: PayBenchmark = {
   dataPointId: 'market:engineer:us:market_median:2030-Q1',
   note: '',
 };
-const { interval: INTERVAL } = BENCHMARK;
 
 describe('the position of a pay', () => {
   it.each([
@@ -21,7 +20,7 @@ describe('the position of a pay', () => {
     [170_000, { percentile: 75, category: 'at_market', vsMedianAmount: 34_000, vsMedianPct: 25 }],
     [210_000, { percentile: 90, category: 'above_market', vsMedianAmount: 74_000, vsMedianPct: 54.4 }],
   ])('of %s is told in percentile, category and distance from the median', (base, position) => {
-    expect(payPosition(BENCHMARK, base)).toEqual(position);
+    expect(payPosition(BENCHMARK, base)).toMatchObject(position);
   });
 
   it('rises with the pay', () => {
@@ -34,38 +33,46 @@ describe('the position of a pay', () => {
   });
 });
 
-describe('the span of percentiles', () => {
+describe('the range of percentiles', () => {
   it('holds a base against the people as they are paid if the median is at either end', () => {
     // 136,000 × 136,000 / 144,500 = 128,000, and 136,000 × 136,000 / 128,000 = 144,500.
-    const { from, to } = percentileSpan(BENCHMARK, 136_000, INTERVAL);
-    expect([from, to]).toEqual([
-      payPosition(BENCHMARK, 128_000).percentile,
-      payPosition(BENCHMARK, 144_500).percentile,
-    ]);
-    expect([from, to]).toEqual([44, 57]);
+    const { range } = payPosition(BENCHMARK, 136_000);
+    expect(range).toEqual({ low: 44, high: 57 });
+    expect(range).toEqual({
+      low: payPosition(BENCHMARK, 128_000).percentile,
+      high: payPosition(BENCHMARK, 144_500).percentile,
+    });
   });
 
   it('contains the percentile itself, and is a point where the median is known', () => {
+    const known = { ...BENCHMARK, interval: { lower: 136_000, upper: 136_000 } };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (base) => {
-        const { percentile } = payPosition(BENCHMARK, base);
-        const { from, to } = percentileSpan(BENCHMARK, base, INTERVAL);
-        expect(from).toBeLessThanOrEqual(percentile);
-        expect(to).toBeGreaterThanOrEqual(percentile);
-        const known = percentileSpan(BENCHMARK, base, { lower: 136_000, upper: 136_000 });
-        expect(known).toEqual({ from: percentile, to: percentile });
+        const { percentile, range } = payPosition(BENCHMARK, base);
+        expect(range.low).toBeLessThanOrEqual(percentile);
+        expect(range.high).toBeGreaterThanOrEqual(percentile);
+        expect(payPosition(known, base).range).toEqual({ low: percentile, high: percentile });
       }),
     );
   });
-});
 
-describe('the side of the median', () => {
-  it.each([
-    [127_999, 'below'],
-    [128_000, 'unknown'],
-    [144_500, 'unknown'],
-    [144_501, 'above'],
-  ])('of %s is %s', (base, side) => {
-    expect(sideOfMedian(base, INTERVAL)).toBe(side);
+  it('is said in words', () => {
+    expect(percentileWords(50, { low: 44, high: 57 })).toBe('between the 44th and the 57th percentile');
+    expect(percentileWords(62, { low: 62, high: 62 })).toBe('at about the 62nd percentile');
+  });
+
+  it('stands in answers with the verdict, and with two where it spans three', () => {
+    expect(payStanding(payPosition(BENCHMARK, 136_000))).toEqual({
+      percentile: 50,
+      percentile_range: { low: 44, high: 57 },
+      category: 'at_market',
+      verdict: 'in_line',
+      verdict_range: null,
+    });
+    const rough = { ...BENCHMARK, interval: { lower: 110_000, upper: 170_000 } };
+    expect(payStanding(payPosition(rough, 136_000))).toMatchObject({
+      percentile_range: { low: 28, high: 74 },
+      verdict_range: ['slightly_below', 'slightly_above'],
+    });
   });
 });

@@ -1,11 +1,23 @@
-import { type MarketCategory, marketCategory, PayDistribution } from '@wagewright/pay';
+import {
+  judge,
+  type Judgement,
+  type MarketCategory,
+  marketCategory,
+  ordinal,
+  PayDistribution,
+  type PercentileRange,
+  type Verdict,
+} from '@wagewright/pay';
 import { oneDecimal } from './formulas/rounding';
-import type { MedianInterval, PayBenchmark } from './pay-benchmark';
+import type { PayBenchmark } from './pay-benchmark';
 
 /** The position of a base pay among people of its role, place and level. */
 export interface PayPosition {
   /** 1–99, whole: the percentage with lower pay. */
   percentile: number;
+  /** Between which percentiles it lies, given the certainty of the median. */
+  range: PercentileRange;
+  judgement: Judgement;
   /** Below the 25th percentile, up to the 75th, or above. */
   category: MarketCategory;
   /** Base minus median, whole US dollars a year. */
@@ -15,37 +27,48 @@ export interface PayPosition {
 }
 
 /** @param base whole US dollars a year, above 0 */
-export function payPosition({ figures, percentiles }: PayBenchmark, base: number): PayPosition {
+export function payPosition({ figures, percentiles, interval }: PayBenchmark, base: number): PayPosition {
   const { low, median, high } = figures;
+  const people = new PayDistribution(percentiles);
+  const percentile = people.percentileOf(base);
+  const range = people.rangeOf(base, median, interval);
   return {
-    percentile: new PayDistribution(percentiles).percentileOf(base),
+    percentile,
+    range,
+    judgement: judge(percentile, range),
     category: marketCategory(base, low, high),
     vsMedianAmount: base - median,
     vsMedianPct: oneDecimal((base / median - 1) * 100),
   };
 }
 
-/**
- * The range of percentiles of a base, because the median is only known as an interval: the whole distribution is moved
- * until its median lies at either end, which on its logarithmic scale divides the base by the same factor.
- *
- * @param base whole US dollars a year, above 0
- * @returns 1–99, whole, the lower one first
- */
-export function percentileSpan(
-  { figures: { median }, percentiles }: PayBenchmark,
-  base: number,
-  { lower, upper }: MedianInterval,
-): { from: number; to: number } {
-  const people = new PayDistribution(percentiles);
+/** Where a base lies, as answers say it. */
+export interface PayStanding {
+  /** Percentile of the base, 1–99: the percentage of people who are paid less. */
+  percentile: number;
+  /** Between which percentiles it lies, as far as the median is known. */
+  percentile_range: PercentileRange;
+  /** Below the 25th percentile, up to the 75th, or above. */
+  category: MarketCategory;
+  /** Below the 25th percentile, below the 40th, up to the 60th, up to the 75th, or above. */
+  verdict: Verdict;
+  /** The outermost verdicts of `percentile_range`, where it spans more than two; else null. */
+  verdict_range: [Verdict, Verdict] | null;
+}
+
+export function payStanding({ percentile, range, category, judgement }: PayPosition): PayStanding {
   return {
-    from: people.percentileOf((base * median) / upper),
-    to: people.percentileOf((base * median) / lower),
+    percentile,
+    percentile_range: range,
+    category,
+    verdict: judgement.verdict,
+    verdict_range: judgement.range,
   };
 }
 
-/** The side of the true median on which a base lies; `unknown` inside the interval. */
-export function sideOfMedian(base: number, { lower, upper }: MedianInterval): 'below' | 'above' | 'unknown' {
-  if (base < lower) return 'below';
-  return base > upper ? 'above' : 'unknown';
+/** `at about the 62nd percentile`; `between the 47th and the 61st percentile`. */
+export function percentileWords(percentile: number, { low, high }: PercentileRange): string {
+  return low === high
+    ? `at about the ${ordinal(percentile)} percentile`
+    : `between the ${ordinal(low)} and the ${ordinal(high)} percentile`;
 }

@@ -34,10 +34,3 @@ export function listed(words: readonly string[]): string {
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** `21st` */
-export function ordinal(number: number): string {
-  const tens = number % 100;
-  const last = tens >= 11 && tens <= 13 ? 0 : number % 10;
-  return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
-}

@@ -54,7 +54,7 @@ function answerTo(
 
 function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttribution): MarketEstimate {
   const { role, city, area, company, confidence, alternatives } = job;
-  const { figures, dataPointId } = payBenchmark(
+  const { figures, interval, dataPointId } = payBenchmark(
     new RoleInMarket(snapshot, role, city, area),
     job.level,
     company,
@@ -67,6 +67,7 @@ function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttri
     ...(area && { area: area.slug }),
     level,
     ...figures,
+    interval,
     confidence,
     dataPointId,
     asOf: snapshot.manifest.asOf,

@@ -1,56 +1,45 @@
 import { withArticle } from '@wagewright/pay';
-import { dollars, ordinal } from '../estimates/wording';
+import { dollars } from '../estimates/wording';
 import type { NegotiationCase } from './negotiation-case';
+import type { OfferTermsRequest } from './offer-terms.request';
 
 export function marketCitation(facts: NegotiationCase): string {
   return `${market(facts)} (${facts.source}).`;
 }
 
-/** The offer compared with the market, in words for a letter to the employer; honest if the offer is good. */
+/** The reason for the request, for a letter to the employer. Where the market argues for the offer, it is left out. */
 export function writtenArgument(facts: NegotiationCase): string {
-  const { current, counter, position, askPercentile, edition } = facts;
+  const { current, counter, position, askPlace, edition } = facts;
+  if (!facts.isBelowMedian) return withoutMarket(facts);
   const quoted = `${market(facts)} (${edition}).`;
-  switch (position.category) {
-    case 'below_market':
-      return `${quoted} At ${dollars(current)}, the offer is below what about three quarters of people in this role earn there.`;
-    case 'at_market':
-      return (
-        `${quoted} At ${dollars(current)}, the offer is ${inRange(facts)}; ` +
-        `${dollars(counter.base)} would be at about the ${ordinal(askPercentile)} percentile.`
-      );
-    case 'above_market':
-      // The median would only show the employer that there is nothing to add.
-      return `I know that ${dollars(current)} is a strong offer, and I appreciate it. What I ask for rests on what I bring to the role.`;
-  }
-}
-
-/** Within this part of the median an offer is called that: nobody knows it better. */
-const NEAR = 0.01;
-
-function isAtMedian({ current, position }: NegotiationCase): boolean {
-  return Math.abs(current / position.market_median - 1) <= NEAR;
-}
-
-function inRange(facts: NegotiationCase): string {
-  if (isAtMedian(facts)) return 'at the median';
-  return facts.current < facts.position.market_median
-    ? 'within that range but below its middle'
-    : 'a fair start';
+  return position.category === 'below_market'
+    ? `${quoted} At ${dollars(current)}, the offer is below what about three quarters of people in this role earn there.`
+    : `${quoted} At ${dollars(current)}, the offer is within that range but below its middle; ${dollars(counter.base)} would be ${askPlace}.`;
 }
 
 /** The same in spoken words: no percentiles, and no single dollars. */
 export function spokenArgument(facts: NegotiationCase): string {
-  const { current, position } = facts;
-  switch (position.category) {
-    case 'below_market':
-      return `${spokenMarket(facts)} At ${dollars(current)}, the offer is below that range.`;
-    case 'at_market':
-      return current < position.market_median && !isAtMedian(facts)
-        ? `${spokenMarket(facts)} At ${dollars(current)}, the offer is in that range but below its middle.`
-        : `${dollars(current)} is a fair offer for this role, and I think that what I bring is worth a little more.`;
-    case 'above_market':
-      return `I know that ${dollars(current)} is a strong offer, and I appreciate it. What I ask for rests on what I bring to the role.`;
-  }
+  if (!facts.isBelowMedian) return withoutMarket(facts);
+  const place =
+    facts.position.category === 'below_market' ? 'below that range' : 'in that range but below its middle';
+  return `${spokenMarket(facts)} At ${dollars(facts.current)}, the offer is ${place}.`;
+}
+
+/** What speaks for the person; with nothing of that, what else can be agreed. */
+function withoutMarket({ current, rival, points, position }: NegotiationCase): string {
+  if (rival) return `${rivalSentence(rival)} I would rather join you.`;
+  const thanks =
+    position.verdict === 'above'
+      ? `I know that ${dollars(current)} is a strong offer, and I appreciate it.`
+      : 'I appreciate the offer.';
+  return points.length > 0
+    ? `${thanks} What I ask for rests on what I bring to the role.`
+    : `${thanks} I would like to look at the whole of it with you: the scope of the role, the rest of the package (bonus, equity, a signing bonus), and when pay is reviewed.`;
+}
+
+/** `I hold another offer from Acme with a base of $190,000.` */
+export function rivalSentence({ base, company }: OfferTermsRequest): string {
+  return `I hold another offer${company === undefined ? '' : ` from ${company}`} with a base of ${dollars(base)}.`;
 }
 
 /** `By Wagewright’s figures for Q2 2026, a senior Data Scientist in Seattle earns about $194,000, …` */

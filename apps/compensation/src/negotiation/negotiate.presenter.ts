@@ -1,6 +1,6 @@
 import type { AnsweredLevel } from '../envelope/market.presenter';
 import type { IdentifiedCity, IdentifiedRole } from '../envelope/role-and-city.presenter';
-import type { MarketCategory } from '@wagewright/pay';
+import type { PayStanding } from '../estimates/pay-position';
 import type { Tone } from './tone-wording';
 
 /** Amounts to ask for, with arguments and scripts. */
@@ -38,7 +38,7 @@ export interface NegotiateData {
 export interface CounterOfferResponse {
   /** Base pay to ask for, whole US dollars a year. */
   base: number;
-  /** The least to settle for, whole US dollars a year. */
+  /** From here on an agreement is a good result, whole US dollars a year: at least the best offer in hand. */
   low: number;
   /** The most that can be argued for, whole US dollars a year. */
   high: number;
@@ -47,11 +47,7 @@ export interface CounterOfferResponse {
 }
 
 /** Where an offer lies in the market. */
-export interface MarketPosition {
-  /** Percentile of the current offer's base, 1–99. */
-  percentile: number;
-  /** Where the offer lies, in words. */
-  category: MarketCategory;
+export interface MarketPosition extends PayStanding {
   /** Median of the market, whole US dollars a year. */
   market_median: number;
   /** 25th percentile of the market, whole US dollars a year. */

@@ -1,8 +1,9 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import { PayDistribution, marketCategory } from '@wagewright/pay';
+import { PayDistribution } from '@wagewright/pay';
 import { growthSentence } from '../estimates/growth-sentence';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
+import { payPosition, payStanding, percentileWords } from '../estimates/pay-position';
 import type { RoleInMarket } from '../estimates/role-in-market';
 import { sentence } from '../estimates/wording';
 import { leverageSentences } from './leverage-sentences';
@@ -25,8 +26,12 @@ export interface NegotiationCase {
   rival: OfferTermsRequest | null;
   counter: CounterOffer;
   position: MarketPosition;
-  /** Percentile of the counter-offer, 1–99. */
-  askPercentile: number;
+  /** `between the 40th and the 62nd percentile` */
+  place: string;
+  /** The same of the counter-offer. */
+  askPlace: string;
+  /** Whether the market argues for more: the median lies above the offer. */
+  isBelowMedian: boolean;
   /** How pay in the occupation has risen over a year, as a sentence; null where it has not, or nothing tells. */
   growth: string | null;
   points: string[];
@@ -65,7 +70,8 @@ export function negotiationCase(
     market,
   });
   const { low, median, high } = benchmark.figures;
-  const percentile = market.percentileOf(offer.base);
+  const position = payPosition(benchmark, offer.base);
+  const ask = payPosition(benchmark, counter.base);
   const rival = best && best.base > offer.base ? best : null;
   const quarter = spokenQuarter(snapshot.manifest.dataQuarter);
   return {
@@ -79,8 +85,7 @@ export function negotiationCase(
     rival,
     counter,
     position: {
-      percentile,
-      category: marketCategory(offer.base, low, high),
+      ...payStanding(position),
       market_median: median,
       market_p25: low,
       market_p75: high,
@@ -88,7 +93,9 @@ export function negotiationCase(
       data_point_id: benchmark.dataPointId,
     },
     assumptions: [benchmark.note],
-    askPercentile: market.percentileOf(counter.base),
+    place: percentileWords(position.percentile, position.range),
+    askPlace: percentileWords(ask.percentile, ask.range),
+    isBelowMedian: offer.base < median * (1 - NEAR),
     growth: rise(roleInMarket),
     points: leverageSentences(leverage, rival !== null),
     source: sourceLabel(roleInMarket),
@@ -96,6 +103,9 @@ export function negotiationCase(
     quarter,
   };
 }
+
+/** Within this part of the median nobody can tell an offer from it. */
+const NEAR = 0.01;
 
 /** Nobody writes of a mid-level offer; a title that names its rank says it once. */
 function offeredTitle({ role, rank }: RoleInMarket, level: ExperienceLevel | null): string {
@@ -131,11 +141,11 @@ interface NegotiationFacts {
   market: PayDistribution;
 }
 
-/** Whole US dollars: `low ≤ base ≤ high`, and `low` is not below the offer. */
+/** Whole US dollars: `low ≤ base ≤ high`, and `low` is below no offer in hand. */
 export interface CounterOffer {
   /** Base pay to ask for. */
   base: number;
-  /** The acceptable minimum. */
+  /** From here on it is a good result: at least the best offer in hand. */
   low: number;
   /** The highest reasonable request. */
   high: number;
@@ -164,7 +174,8 @@ export function counterOffer(facts: NegotiationFacts): CounterOffer {
   const base = roundUp(Math.max(ask, facts.current * LEAST_RAISE));
   const target = facts.target !== null && facts.target > facts.current ? facts.target : null;
   const least = reason === 'out_of_line' ? base : roundUp((facts.current + base) / 2);
-  return { base, low: Math.min(base, target ?? least), high: roundUp(base * HIGHEST_OVER_ASK), reason };
+  const low = Math.min(base, Math.max(target ?? least, facts.competing ?? 0));
+  return { base, low, high: roundUp(base * HIGHEST_OVER_ASK), reason };
 }
 
 interface Wanted {

@@ -12,7 +12,7 @@ import type { NegotiateRequest } from './negotiate.request';
 import type { NegotiateData } from './negotiate.presenter';
 import { negotiationCase, type NegotiationCase } from './negotiation-case';
 import { emailScript, phoneScript } from './scripts';
-import { dollars, ordinal } from '../estimates/wording';
+import { dollars } from '../estimates/wording';
 import { marketCitation } from './market-sentences';
 
 /** The same request against the same release gives the same answer. */
@@ -65,29 +65,30 @@ export class NegotiationService {
   }
 }
 
-/** Strongest first; our figures come with their source. */
+/**
+ * Strongest first; our figures come with their source. Where the offer lies above the median, the market would argue for
+ * the employer: it is left out, and what else can be agreed stands at the end.
+ */
 function talkingPoints(facts: NegotiationCase): string[] {
+  const own = [...rival(facts), ...facts.points];
+  const growth = facts.growth === null ? [] : [facts.growth];
+  if (!facts.isBelowMedian) return [...own, ...growth, ...NEGOTIABLE];
+  const { current, counter, position, place, askPlace } = facts;
   return [
     marketCitation(facts),
-    positionSentence(facts),
-    `A base of ${dollars(facts.counter.base)} would be at about the ${ordinal(facts.askPercentile)} percentile (${facts.source}).`,
-    ...rival(facts),
-    ...(facts.growth === null ? [] : [facts.growth]),
-    ...facts.points,
+    `The offer of ${dollars(current)} is ${place}, ${dollars(position.market_median - current)} below the median.`,
+    `A base of ${dollars(counter.base)} would be ${askPlace}.`,
+    ...own,
+    ...growth,
   ];
 }
 
-function positionSentence({
-  current,
-  position: { percentile, category, market_median: median },
-  source,
-}: NegotiationCase): string {
-  const place = `The offer of ${dollars(current)} is at about the ${ordinal(percentile)} percentile`;
-  const gap = dollars(Math.abs(current - median));
-  if (current < median) return `${place}, ${gap} below the median (${source}).`;
-  const advice = category === 'above_market' ? ' Argue with what you bring, not with the market.' : '';
-  return `${place}, ${current > median ? `${gap} above` : 'exactly at'} the median (${source}).${advice}`;
-}
+/** What an employer can move besides the base. */
+const NEGOTIABLE: readonly string[] = [
+  'Scope: if the role asks for more than the posting said, the title, the level or the base can follow it.',
+  'Package: bonus, equity and a signing bonus have budgets of their own, and often more room than the base.',
+  'Timing: before you sign, a first review after six months or a later start is easily agreed. Have it in writing.',
+];
 
 function rival({ rival, current }: NegotiationCase): string[] {
   if (!rival) return [];
@@ -114,19 +115,16 @@ function settling({ counter: { low, reason }, position }: NegotiationCase): stri
     : `settling anywhere from ${dollars(low)} is a good result`;
 }
 
-function basis({ counter, current, target, rival, position, askPercentile }: NegotiationCase): string {
+function basis({ counter, current, target, rival, position, place, askPlace }: NegotiationCase): string {
   switch (counter.reason) {
     case 'target':
       return `The ask is a little over your target of ${dollars(target ?? counter.base)}, so that meeting halfway still ends near it.`;
     case 'competing':
       return `The ask goes a little over your competing offer of ${dollars(rival?.base ?? counter.base)}.`;
     case 'market':
-      return (
-        `The ask follows the market, in which the offer is at about the ${ordinal(position.percentile)} percentile ` +
-        `and the ask at about the ${ordinal(askPercentile)}.`
-      );
+      return `The ask follows the market, in which the offer is ${place} ` + `and the ask ${askPlace}.`;
     case 'step':
-      return `${placeOf(position, current)}, so the ask is a modest step.`;
+      return `${placeOf(position, place, current)}, so the ask is a modest step.`;
     case 'out_of_line':
       return (
         `The offer is out of line: a raise of the usual size would still leave it in the lowest quarter of the market, ` +
@@ -139,12 +137,13 @@ function basis({ counter, current, target, rival, position, askPercentile }: Neg
 const NEAR = 0.03;
 
 function placeOf(
-  { percentile, market_median: median }: NegotiationCase['position'],
+  { market_median: median }: NegotiationCase['position'],
+  place: string,
   current: number,
 ): string {
   return Math.abs(current / median - 1) <= NEAR
-    ? `The offer is in the middle of the market, at about the ${ordinal(percentile)} percentile`
-    : `The offer is already at about the ${ordinal(percentile)} percentile of the market`;
+    ? `The offer is in the middle of the market, ${place}`
+    : `The offer is already ${place} of the market`;
 }
 
 function raise({ counter, current }: NegotiationCase): string {

@@ -3,8 +3,7 @@ import { type CounterOffer, counterOffer, type NegotiationCase } from './negotia
 import { leverageSentence, leverageSentences } from './leverage-sentences';
 import { spokenArgument, writtenArgument } from './market-sentences';
 import { rationale } from './negotiation.service';
-import { ordinal } from '../estimates/wording';
-import { normalShare, PayDistribution } from '@wagewright/pay';
+import { normalShare, ordinal, PayDistribution } from '@wagewright/pay';
 
 const MARKET = { p10: 82_000, p25: 105_000, p50: 136_000, p75: 170_000, p90: 210_000 };
 
@@ -41,7 +40,7 @@ describe('counterOffer', () => {
   const market = new PayDistribution(MARKET);
   const amount = fc.integer({ min: 20_000, max: 900_000 });
 
-  it('keeps low ≤ base ≤ high, and never settles below the offer', () => {
+  it('keeps low ≤ base ≤ high, and never settles below an offer in hand', () => {
     fc.assert(
       fc.property(
         amount,
@@ -50,7 +49,7 @@ describe('counterOffer', () => {
         fc.nat(10),
         (current, target, competing, leverage) => {
           const { base, low, high } = counterOffer({ current, target, competing, leverage, market });
-          expect(low).toBeGreaterThanOrEqual(current);
+          expect(low).toBeGreaterThanOrEqual(Math.max(current, competing ?? 0));
           expect(base).toBeGreaterThanOrEqual(low);
           expect(high).toBeGreaterThanOrEqual(base);
         },
@@ -90,7 +89,8 @@ describe('rationale', () => {
       target: null,
       counter: { base: 165_000, low: 162_000, high: 174_000, reason },
       position: { percentile, market_median: 160_454, market_p25: 141_000 },
-      askPercentile: 55,
+      place: `at about the ${ordinal(percentile)} percentile`,
+      askPlace: 'at about the 55th percentile',
     }) as NegotiationCase;
 
   it('calls an offer beside the median the middle of the market, and only a higher one "already" there', () => {
@@ -110,39 +110,58 @@ describe('rationale', () => {
 });
 
 describe('the argument to the employer', () => {
-  const argument = (current: number) => {
+  const argument = (given: Partial<NegotiationCase>) => {
     const facts = {
       who: 'senior Data Scientist',
       where: 'in Austin, TX',
       spokenWhere: 'in Austin',
       edition: 'Wagewright, Q2 2026',
       quarter: 'Q2 2026',
-      current,
       counter: { base: 215_000 },
       position: {
+        verdict: 'in_line',
         category: 'at_market',
         market_median: 205_417,
         market_p25: 180_000,
         market_p75: 240_000,
       },
-      askPercentile: 60,
-    } as NegotiationCase;
+      askPlace: 'between the 52nd and the 63rd percentile',
+      points: [],
+      rival: null,
+      ...given,
+    } as unknown as NegotiationCase;
     return [writtenArgument(facts), spokenArgument(facts)];
   };
 
-  it('calls an offer within one percent of the median the median', () => {
-    for (const current of [205_000, 205_417, 207_000]) {
-      const [written, spoken] = argument(current);
-      expect(written).toContain('the offer is at the median; $215,000 would be');
-      expect(spoken).toContain('is a fair offer for this role');
-    }
+  it('is the market where the offer lies below its middle', () => {
+    const [written, spoken] = argument({ current: 195_000, isBelowMedian: true });
+    expect(written).toContain(
+      'within that range but below its middle; $215,000 would be between the 52nd and the 63rd percentile.',
+    );
+    expect(spoken).toContain('in that range but below its middle.');
   });
 
-  it('tells apart what lies clearly on one side', () => {
-    expect(argument(195_000).join()).toMatch(
-      /within that range but below its middle.*in that range but below/,
-    );
-    expect(argument(215_000).join()).toContain('the offer is a fair start');
+  it.each([
+    [
+      'another offer',
+      { rival: { base: 220_000, company: 'Acme' } },
+      'I hold another offer from Acme with a base of $220,000. I would rather join you.',
+    ],
+    [
+      'what the person brings',
+      { points: ['I wrote it.'] },
+      'I appreciate the offer. What I ask for rests on what I bring to the role.',
+    ],
+    [
+      'scope, package and timing',
+      {},
+      'the scope of the role, the rest of the package (bonus, equity, a signing bonus), and when pay is reviewed.',
+    ],
+  ])('is %s where it does not, without the market', (_, given, sentence) => {
+    for (const text of argument({ current: 210_000, isBelowMedian: false, ...given })) {
+      expect(text).toContain(sentence);
+      expect(text).not.toMatch(/median|percentile|205|fair/);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { dollars } from '../estimates/wording';
-import { spokenArgument, spokenMarket, writtenArgument } from './market-sentences';
+import { rivalSentence, spokenArgument, spokenMarket, writtenArgument } from './market-sentences';
 import type { PhoneScript } from './negotiate.presenter';
 import type { NegotiationCase } from './negotiation-case';
 import { type Tone, TONE_WORDING } from './tone-wording';
@@ -34,10 +34,9 @@ function at(company?: string): string {
   return company === undefined ? '' : ` at ${company}`;
 }
 
-function ownPoints({ rival, points }: NegotiationCase, heading: string): string[] {
-  const from = rival?.company === undefined ? '' : ` from ${rival.company}`;
-  const competing = rival ? [`I hold another offer${from} with a base of ${dollars(rival.base)}.`] : [];
-  const all = [...competing, ...points];
+/** A better offer is named once: the argument begins with it where the market does not speak for the person. */
+function ownPoints({ rival, points, isBelowMedian }: NegotiationCase, heading: string): string[] {
+  const all = rival && isBelowMedian ? [rivalSentence(rival), ...points] : points;
   return all.length === 0 ? [] : [[heading, ...all.map((point) => `- ${point}`)].join('\n')];
 }
 
@@ -55,11 +54,11 @@ function alreadyCompetitive(facts: NegotiationCase) {
 }
 
 function whyMore(facts: NegotiationCase): string {
-  const { current, position, counter, rival } = facts;
+  const { counter, rival, isBelowMedian } = facts;
   if (rival) {
     return `I see that, and I would rather join you; but the other offer has a base of ${dollars(rival.base)}.`;
   }
-  if (current < position.market_median) return `I looked into that. ${spokenMarket(facts)}`;
+  if (isBelowMedian) return `I looked into that. ${spokenMarket(facts)}`;
   return `It is a good offer, and I would like to say yes to it. ${dollars(counter.base)} would make that easy, and I am confident that I will earn it.`;
 }
 

@@ -24,6 +24,9 @@ describe('where posted pay lies in the market', () => {
   ] as const)('counts a full-time year of a %s', (period, amount, year, periodsPerYear) => {
     expect(postedPayInMarket(posted({ min: amount, period }), MARKET)).toEqual({
       percentile: { min: 25, max: null },
+      percentileRange: null,
+      verdict: 'slightly_below',
+      verdictRange: null,
       yearly: { min: year, max: null },
       periodsPerYear,
       reason: null,
@@ -36,8 +39,24 @@ describe('where posted pay lies in the market', () => {
     expect(place({ max: 150_000 })).toEqual({ min: null, max: 50 });
   });
 
+  it('says between which verdicts it is where the median is known too roughly', () => {
+    const market = { ...MARKET, interval: { lower: 130_000, upper: 175_000 } };
+    expect(postedPayInMarket(posted({ min: 140_000, max: 160_000 }), market)).toMatchObject({
+      percentileRange: { low: 32, high: 66 },
+      verdict: 'in_line',
+      verdictRange: ['slightly_below', 'slightly_above'],
+    });
+  });
+
   it('is none without posted pay, and says why it cannot be compared', () => {
-    const nothing = { percentile: null, yearly: null, periodsPerYear: null };
+    const nothing = {
+      percentile: null,
+      percentileRange: null,
+      verdict: null,
+      verdictRange: null,
+      yearly: null,
+      periodsPerYear: null,
+    };
     expect(postedPayInMarket(null, MARKET)).toBeNull();
     expect(postedPayInMarket(posted({ min: 1 }), null)).toEqual({ ...nothing, reason: 'no_market_figure' });
     const euros = posted({ min: 60_000, currency: 'EUR' });

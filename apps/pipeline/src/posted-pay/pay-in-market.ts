@@ -1,6 +1,6 @@
 import { PERIODS_PER_YEAR } from '@wagewright/enums';
 import type { MarketEstimate } from '@wagewright/messaging';
-import { payInMarket } from '@wagewright/pay';
+import { payInMarket, type PercentileRange, type Verdict } from '@wagewright/pay';
 import type { PostedPay } from './job-pay';
 
 /**
@@ -21,6 +21,12 @@ export interface PayEnds {
 export interface PostedPayInMarket {
   /** The share of people who are paid less, in percent, 1 to 99; null where it cannot be compared. */
   percentile: PayEnds | null;
+  /** Between which percentiles the middle of the range, or its one end, lies, as far as the median is known; null where that is not known. */
+  percentileRange: PercentileRange | null;
+  /** How the middle stands in the market: below the 25th percentile, below the 40th, up to the 60th, up to the 75th, above. */
+  verdict: Verdict | null;
+  /** The outermost verdicts of `percentileRange`, where it spans more than two; else null. */
+  verdictRange: [Verdict, Verdict] | null;
   /** Compared pay, whole US dollars a year; null where it cannot be compared. */
   yearly: PayEnds | null;
   /** How many of the posted periods a year was taken to have: 1, 12, 52, 260 days or 2,080 hours; null likewise. */
@@ -29,6 +35,15 @@ export interface PostedPayInMarket {
   reason: NotComparable | null;
 }
 
+const NOWHERE = {
+  percentile: null,
+  percentileRange: null,
+  verdict: null,
+  verdictRange: null,
+  yearly: null,
+  periodsPerYear: null,
+};
+
 /** Null without posted pay. Currencies are not converted: market figures are US dollars. */
 export function postedPayInMarket(
   pay: PostedPay | null,
@@ -36,8 +51,15 @@ export function postedPayInMarket(
 ): PostedPayInMarket | null {
   if (!pay) return null;
   const compared = payInMarket(pay, market);
-  if (compared.reason !== null)
-    return { percentile: null, yearly: null, periodsPerYear: null, reason: compared.reason };
-  const { percentile, yearly } = compared;
-  return { percentile, yearly, periodsPerYear: PERIODS_PER_YEAR[pay.period], reason: null };
+  if (compared.reason !== null) return { ...NOWHERE, reason: compared.reason };
+  const { percentile, middleRange, judgement, yearly } = compared;
+  return {
+    percentile,
+    percentileRange: middleRange,
+    verdict: judgement.verdict,
+    verdictRange: judgement.range,
+    yearly,
+    periodsPerYear: PERIODS_PER_YEAR[pay.period],
+    reason: null,
+  };
 }

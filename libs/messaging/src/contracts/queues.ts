@@ -120,6 +120,8 @@ export interface MarketEstimate {
   median: number;
   /** 75th percentile, whole US dollars a year. */
   high: number;
+  /** Contains the true median with a probability of 95 %, whole US dollars a year; missing on estimates of earlier releases. */
+  interval?: { lower: number; upper: number };
   /** 0–1: how surely title and location were read; it says nothing of the width of the figure's interval. */
   confidence: number;
   /** Identifier of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */

@@ -28,17 +28,16 @@ describe('what the market is asked about a posting', () => {
         level: 'senior',
         reading: { role: 'Data Engineer', place: 'Denver, CO' },
       },
-      note: undefined,
     });
   });
 
-  it('is the middle level without one, which is said, and the area of a smaller place', () => {
+  it('is all levels without one, as beside a saved job, and the area of a smaller place', () => {
     const asked = askedOf(phrase({ area: EL_PASO }), 'Data Engineer', 'El Paso, TX');
     expect(asked).toMatchObject({
-      question: { role: 'data-engineer', area: 'el-paso-tx', exp: 'mid' },
-      subject: { city: null, area: 'el-paso-tx' },
-      note: 'The title names no level, so this is for mid-level.',
+      question: { role: 'data-engineer', area: 'el-paso-tx' },
+      subject: { city: null, area: 'el-paso-tx', level: 'all' },
     });
+    expect(asked).not.toHaveProperty('question.exp');
   });
 
   it.each([
@@ -58,10 +57,18 @@ describe('what the market is asked about a posting', () => {
 
 it('shows the market, or else the estimate', () => {
   const [market, estimate] = [
-    { low: 1, median: 2, high: 3, currency: 'USD' },
-    { low: 4, median: 5, high: 6 },
+    { low: 1, median: 2, high: 3, confidence_lower: 1.5, confidence_upper: 2.5 },
+    { low: 4, median: 5, high: 6, confidence_lower: 4.5, confidence_upper: 5.5 },
   ];
-  expect(rangeOf({ market, estimate })).toEqual({ low: 1, median: 2, high: 3 });
-  expect(rangeOf({ market: null, estimate })).toEqual(estimate);
+  expect(rangeOf({ market, estimate })).toEqual({
+    low: 1,
+    median: 2,
+    high: 3,
+    interval: { lower: 1.5, upper: 2.5 },
+  });
+  expect(rangeOf({ market: null, estimate })).toMatchObject({
+    median: 5,
+    interval: { lower: 4.5, upper: 5.5 },
+  });
   expect(rangeOf({ market: null, estimate: null })).toBeNull();
 });

@@ -7,16 +7,13 @@ export interface MarketQuestion {
   role: string;
   city?: string;
   area?: string;
-  exp: ExperienceLevel;
+  /** Missing for all levels together. */
+  exp?: ExperienceLevel;
 }
 
 /** A question with the names of its subject, or why there is none: a sentence. */
-export type Asked =
-  | { question: MarketQuestion; subject: MarketSubject; note: string | undefined }
-  | { why: string };
+export type Asked = { question: MarketQuestion; subject: MarketSubject } | { why: string };
 
-/** The API knows no figure for all levels together in a place. */
-const ASSUMED: ExperienceLevel = 'mid';
 const REMOTE = /\bremote\b/i;
 
 /** @param title and `location` are not both empty */
@@ -28,17 +25,15 @@ export function askedOf(phrase: Phrase, title: string, location: string): Asked 
   if (!city && !area) return { why: whyNowhere(phrase, location.trim()) };
   const place = city ? { city: city.slug } : { area: area?.slug ?? '' };
   const name = city?.name ?? area?.name ?? '';
-  const exp = level ?? ASSUMED;
   return {
-    question: { role: role.slug, ...place, exp },
+    question: { role: role.slug, ...place, ...(level && { exp: level }) },
     subject: {
       role: role.slug,
       city: city?.slug ?? null,
       area: city ? null : (area?.slug ?? null),
-      level: exp,
+      level: level ?? 'all',
       reading: { role: role.title, place: name },
     },
-    note: level === null ? 'The title names no level, so this is for mid-level.' : undefined,
   };
 }
 
@@ -52,15 +47,23 @@ function whyNowhere({ not_covered }: Phrase, location: string): string {
     : `No market figure for ${location}.`;
 }
 
-interface Figures {
-  market: MarketRange | null;
-  estimate: MarketRange | null;
-}
+type Figure = Pick<MarketRange, 'low' | 'median' | 'high'> & {
+  confidence_lower: number;
+  confidence_upper: number;
+};
 
 /** The middle half of the market, or of the estimate where there is none, as beside a saved job; null for neither. */
-export function rangeOf({ market, estimate }: Figures): MarketRange | null {
+export function rangeOf({
+  market,
+  estimate,
+}: {
+  market: Figure | null;
+  estimate: Figure | null;
+}): MarketRange | null {
   const figures = market ?? estimate;
-  return figures && { low: figures.low, median: figures.median, high: figures.high };
+  if (!figures) return null;
+  const { low, median, high, confidence_lower: lower, confidence_upper: upper } = figures;
+  return { low, median, high, interval: { lower, upper } };
 }
 
 function uncapitalized(text: string): string {

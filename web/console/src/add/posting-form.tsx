@@ -160,9 +160,9 @@ function AskedMarket({ draft, asked }: { draft: PostingDraft; asked: Asked }) {
   const client = useCompensation();
   const question = 'question' in asked ? asked.question : undefined;
   const { data, isError } = useQuery({
-    queryKey: ['compensation', 'calculate', question],
+    queryKey: ['compensation', 'current', question],
     queryFn: async ({ signal }) =>
-      question ? rangeOf((await client.salaries.calculate(question, { signal })).data) : null,
+      question ? rangeOf((await client.salaries.current(question, { signal })).data) : null,
     enabled: question !== undefined,
     staleTime: STALE_MS,
   });
@@ -179,7 +179,7 @@ interface MarketProps {
   range: MarketRange;
 }
 
-function Market({ draft, asked: { subject, note }, range }: MarketProps) {
+function Market({ draft, asked: { subject }, range }: MarketProps) {
   const posting = payOf(draft);
   const ends = posting && !isDoubtful(posting, range.median) ? yearlyDollars(posting) : undefined;
   const sentences = paySentences({ market: { ...subject, ...range }, posting, own: null, isOffer: false });
@@ -190,7 +190,6 @@ function Market({ draft, asked: { subject, note }, range }: MarketProps) {
         marks={ends ? [{ kind: 'posting', from: ends[0], to: ends[1], label: 'The posting' }] : []}
         sentence={sentences.join(' ')}
       />
-      {note === undefined ? null : <p className="note">{note}</p>}
     </>
   );
 }

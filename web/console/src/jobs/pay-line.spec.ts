@@ -32,33 +32,38 @@ describe('the pay of a job beside its market', () => {
     ['is nothing without either', {}, undefined],
     [
       'in line',
-      { postedPay: dollars(185_000, 245_000), market },
-      ['$185k–245k', undefined, 'market 205k', 'in line (inline)'],
+      { postedPay: dollars(185_000, 230_000), market },
+      ['$185k–230k', undefined, 'market 205k', 'in line, 52nd (inline)'],
     ],
     [
       'above',
       { postedPay: dollars(240_000, 260_000), market },
-      ['$240k–260k', undefined, 'market 205k', 'above (above)'],
+      ['$240k–260k', undefined, 'market 205k', 'above, 88th (above)'],
     ],
     [
       'below',
       { postedPay: dollars(null, 150_000), market },
-      ['up to $150k', undefined, 'market 205k', 'below (below)'],
+      ['up to $150k', undefined, 'market 205k', 'below, 5th (below)'],
     ],
     [
       'by the own figure, where the posting names none',
       { salary: dollars(205_000, 205_000), market },
-      ['$205k', undefined, 'market 205k', 'in line (inline)'],
+      ['$205k', undefined, 'market 205k', 'in line, 50th (inline)'],
+    ],
+    [
+      'by the offer, once there is one',
+      { status: 'offer', postedPay: dollars(150_000, 160_000), salary: dollars(215_000, 215_000), market },
+      ['$215k', undefined, 'market 205k', 'a little above, 61st (above)'],
     ],
     [
       'for a year, where it is paid by the hour',
       { postedPay: { ...dollars(62.5, 78), period: 'hour' }, market },
-      ['$62.5–78 an hour', '≈ $130k–162k a year', 'market 205k', 'below (below)'],
+      ['$62.5–78 an hour', '≈ $130k–162k a year', 'market 205k', 'below, 4th (below)'],
     ],
     [
-      'is not judged by the lower end alone, where more may be paid',
+      'is judged by the one end that is known',
       { postedPay: { ...dollars(50, null), period: 'hour' }, market },
-      ['from $50 an hour', '≈ from $104k a year', 'market 205k', undefined],
+      ['from $50 an hour', '≈ from $104k a year', 'market 205k', 'below, 1st (below)'],
     ],
     [
       'is not comparable in euros',

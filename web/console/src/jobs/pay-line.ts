@@ -1,10 +1,18 @@
-import { payInMarket, whosePay, yearlyDollars } from '@wagewright/pay';
+import {
+  ordinal,
+  payInMarket,
+  type Verdict as Judged,
+  verdictWords,
+  whosePay,
+  yearlyDollars,
+} from '@wagewright/pay';
+import { judgedPay } from '../pay/judged-pay.ts';
 import type { Job } from '../records/job.ts';
 import { payWords, rangeWords, shortAmount, shortMoney } from './pay-words.ts';
 
 /** The pay of a job beside its market, as a card and a row say it; members that are not known are missing. */
 export interface PayLine {
-  /** Pay that the posting names, else the person's own figure: "$62.5–78 an hour". */
+  /** The judged pay: "$62.5–78 an hour". */
   posted?: string;
   /** The same for a year, where the posting names another period: "≈ $130k–162.2k a year". */
   yearly?: string;
@@ -18,21 +26,24 @@ export interface PayLine {
 export interface Verdict {
   /** `unknown`: the two cannot be compared, or there is no market figure. */
   kind: 'above' | 'inline' | 'below' | 'unknown';
+  /** With the percentile: "a little above, 69th". */
   text: string;
 }
 
-const STANDINGS = {
-  above_market: { kind: 'above', text: 'above' },
-  at_market: { kind: 'inline', text: 'in line' },
-  below_market: { kind: 'below', text: 'below' },
-} as const;
+const KINDS: Readonly<Record<Judged, Verdict['kind']>> = {
+  below: 'below',
+  slightly_below: 'below',
+  in_line: 'inline',
+  slightly_above: 'above',
+  above: 'above',
+};
 
 type Pay = NonNullable<Job['postedPay'] | Job['salary']>;
 
 /** Undefined without any pay of the job, market figure or reason for its absence. */
 export function payLineOf(job: Job): PayLine | undefined {
   const { market, marketReason } = job;
-  const pay = job.postedPay ?? job.salary;
+  const pay = judgedPay(job);
   const reason = marketReason && reasonWords(marketReason);
   if (!pay && !market && !reason) return undefined;
   const yearly = pay && yearlyWords(pay);
@@ -52,7 +63,6 @@ function yearlyWords(pay: Pay): string | undefined {
   return `≈ ${rangeWords(from, to, pay.currency)} a year`;
 }
 
-/** No verdict for a range that is open on the side that decides. */
 function verdictMember(
   pay: Pay | null,
   market: Job['market'],
@@ -61,7 +71,15 @@ function verdictMember(
   if (!market) return reason ? { verdict: { kind: 'unknown', text: reason } } : {};
   if (!pay) return {};
   const compared = payInMarket(pay, market);
-  if (compared.reason === null) return compared.standing ? { verdict: STANDINGS[compared.standing] } : {};
+  if (compared.reason === null) {
+    const { judgement, middle } = compared;
+    return {
+      verdict: {
+        kind: KINDS[judgement.verdict],
+        text: `${verdictWords(judgement)}, ${ordinal(middle)}`,
+      },
+    };
+  }
   const text = compared.reason === 'doubtful_amount' ? 'check the amount' : 'not comparable';
   return { verdict: { kind: 'unknown', text } };
 }

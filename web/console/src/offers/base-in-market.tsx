@@ -19,7 +19,7 @@ export function BaseInMarket({ market, offer, at }: BaseInMarketProps): ReactNod
   const { market_p25: low, market_median: median, market_p75: high } = position;
   const names = { role: role.title, place: city ? `${city.name}, ${city.state}` : '' };
   const who = whosePay({ role: role.slug, city: city?.slug ?? null, level, reading: names });
-  const sentence = marketSentence({ who, position, base: offer.base });
+  const sentence = marketSentence(who, position);
   const range = { low, median, high };
   if (at)
     return (

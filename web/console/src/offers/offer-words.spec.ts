@@ -1,3 +1,4 @@
+import { judge } from '@wagewright/pay';
 import { emptyOffer, offerFromJob, offerLine } from './draft.ts';
 import { stackedOffers, taxLines } from './ranking-figures.ts';
 import { marketSentence, priceSentence } from './ranking-words.ts';
@@ -133,6 +134,9 @@ describe('offers in a picture', () => {
 describe('the base in its market', () => {
   const position = (percentile: number) => ({
     percentile,
+    verdict: judge(percentile, null).verdict,
+    percentile_range: { low: percentile, high: percentile },
+    verdict_range: null,
     category: 'at_market' as const,
     market_p25: 105_000,
     market_median: 136_000,
@@ -143,17 +147,17 @@ describe('the base in its market', () => {
   const who = 'a senior Data Scientist in Austin, TX';
 
   it.each([
-    [100_000, 21, 'Below the market: 21st percentile for a senior Data Scientist in Austin, TX.'],
-    [150_000, 62, 'In line with the market: 62nd percentile for a senior Data Scientist in Austin, TX.'],
-    [190_000, 83, 'Above the market: 83rd percentile for a senior Data Scientist in Austin, TX.'],
-    [120_000, 11, 'In line with the market: 11th percentile for a senior Data Scientist in Austin, TX.'],
-  ])('of %s is told in one sentence', (base, percentile, sentence) => {
-    expect(marketSentence({ who, base, position: position(percentile) })).toBe(sentence);
+    [21, 'Below the market: 21st percentile for a senior Data Scientist in Austin, TX.'],
+    [62, 'A little above the market: 62nd percentile for a senior Data Scientist in Austin, TX.'],
+    [83, 'Above the market: 83rd percentile for a senior Data Scientist in Austin, TX.'],
+  ])('at percentile %s is told in one sentence', (percentile, sentence) => {
+    expect(marketSentence(who, position(percentile))).toBe(sentence);
   });
 
-  it('is told as an estimate where there is no market figure', () => {
-    const estimated = { ...position(50), basis: 'estimate' as const };
-    expect(marketSentence({ who, base: 136_000, position: estimated })).toMatch(/, by an estimate\.$/);
+  it('is told between two verdicts where it is not surer, and as an estimate where there is no market figure', () => {
+    const rough = { ...position(50), verdict_range: ['below' as const, 'slightly_above' as const] };
+    expect(marketSentence(who, rough)).toMatch(/^Between below and a little above the market: 50th/);
+    expect(marketSentence(who, { ...position(50), basis: 'estimate' })).toMatch(/, by an estimate\.$/);
   });
 });
 

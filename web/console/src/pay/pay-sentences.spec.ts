@@ -37,7 +37,7 @@ describe('the picture of pay in sentences', () => {
   it('has the posting and the offer, each with its place in the market', () => {
     const question = { posting: pay(140_000, 195_000), own: pay(250_000, 250_000), isOffer: true };
     expect(said(question)).toEqual([
-      'The posting, $140,000 to $195,000, runs from the 25th to the 75th percentile: in line with the market.',
+      'The posting, $140,000 to $195,000, runs from the 25th to the 75th percentile.',
       'Your offer, $250,000, is at the 95th percentile: above the market.',
       MARKET,
     ]);
@@ -55,14 +55,14 @@ describe('the picture of pay in sentences', () => {
       'The salary you noted, $165,000, is at the 50th percentile: in line with the market.',
     ],
     [
-      'an open end that decides nothing',
+      'an open end, by the known one',
       { posting: pay(200_000, null) },
       'The posting, from $200,000, starts at the 78th percentile: above the market.',
     ],
     [
-      'an open end that would decide',
+      'an open end below',
       { posting: pay(null, 250_000) },
-      'The posting, up to $250,000, goes up to the 95th percentile; its other end is open.',
+      'The posting, up to $250,000, goes up to the 95th percentile: above the market.',
     ],
     [
       'another currency',

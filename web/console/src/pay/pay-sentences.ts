@@ -1,10 +1,11 @@
 import {
   type ComparedPay,
-  type MarketCategory,
   type MarketRange,
   type MarketSubject,
+  ordinal,
   payInMarket,
   type PayRange,
+  verdictPhrase,
   whosePay,
 } from '@wagewright/pay';
 import { PERIOD_WORDS } from '../records/job.ts';
@@ -20,17 +21,12 @@ export interface PayQuestion {
   isOffer: boolean;
 }
 
-const STANDING_WORDS: Readonly<Record<MarketCategory, string>> = {
-  above_market: 'above the market',
-  at_market: 'in line with the market',
-  below_market: 'below the market',
-};
-
-/** `PayPicture` in sentences: the posting, the person's own pay, and the market as their measure. */
+/** `PayPicture` in sentences: the posting, the person's own pay, and the market as their measure. One of the pays is judged: the offer, else the posting. */
 export function paySentences({ market, posting, own, isOffer }: PayQuestion): string[] {
+  const isOwnJudged = own !== null && (isOffer || posting === null);
   return [
-    ...sentencesOf('The posting', posting, market),
-    ...sentencesOf(ownName(isOffer), own, market),
+    ...sentencesOf('The posting', posting, market, !isOwnJudged),
+    ...sentencesOf(ownName(isOffer), own, market, isOwnJudged),
     marketSentence(market),
   ];
 }
@@ -47,12 +43,12 @@ function marketSentence(market: MarketSubject & MarketRange): string {
   return `The median pay for ${whosePay(market)}${pause} is ${dollars(median)} a year; half get ${dollars(low)} to ${dollars(high)}.`;
 }
 
-function sentencesOf(name: string, pay: PayRange | null, market: MarketRange): string[] {
+function sentencesOf(name: string, pay: PayRange | null, market: MarketRange, isJudged: boolean): string[] {
   if (pay === null) return [];
   const compared = payInMarket(pay, market);
   switch (compared.reason) {
     case null:
-      return [comparedSentence(name, pay, compared)];
+      return [comparedSentence(name, pay, compared, isJudged)];
     case 'other_currency':
       return [`${name} is in ${pay.currency}. The market is in US dollars, so the two are not compared.`];
     case 'doubtful_amount':
@@ -65,15 +61,14 @@ function sentencesOf(name: string, pay: PayRange | null, market: MarketRange): s
 function comparedSentence(
   name: string,
   pay: PayRange,
-  { yearly, percentile, standing }: ComparedPay,
+  { yearly, percentile, judgement }: ComparedPay,
+  isJudged: boolean,
 ): string {
   const amounts = amountWords(yearly.min, yearly.max);
   const said =
     pay.period === 'year' ? `${name}, ${amounts},` : `${name}, about ${amounts} a year at full time,`;
   const place = `${said} ${placeWords(percentile.min, percentile.max)} percentile`;
-  return standing === undefined
-    ? `${place}; its other end is open.`
-    : `${place}: ${STANDING_WORDS[standing]}.`;
+  return isJudged ? `${place}: ${verdictPhrase(judgement)}.` : `${place}.`;
 }
 
 /** `$150,000 to $180,000`, `from $150,000`, `up to $180,000`. */
@@ -92,11 +87,4 @@ function placeWords(min: number | null, max: number | null): string {
 function doubtSentence(name: string, { min, max, currency, period }: PayRange): string {
   const ends = [...new Set([min, max])].filter((end) => end !== null);
   return `${name} says ${ends.map(wholeNumber).join(' to ')} ${currency} ${PERIOD_WORDS[period]}. Is that right? It is more than five times the median, or less than a fifth of it: correct the amount or its period to compare the two.`;
-}
-
-/** `1st`, `22nd`, `11th`. */
-function ordinal(number: number): string {
-  const isTeen = number % 100 >= 11 && number % 100 <= 13;
-  const suffix = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
-  return `${number}${suffix}`;
 }

@@ -1,6 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { inputOf, NULLABLE_OBJECT, objectOf, readAnnotations } from '@wagewright/mcp';
+import { VERDICTS } from '@wagewright/pay';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
 import type { GivenArguments } from './arguments/arguments';
@@ -33,6 +34,8 @@ export class CheckMarketTool implements PipelineTool {
         },
         posted_pay: NULLABLE_OBJECT,
         posted_pay_in_market: NULLABLE_OBJECT,
+        verdict: { enum: [...VERDICTS, null] },
+        verdict_range: { type: ['array', 'null'], items: { enum: [...VERDICTS] } },
       }),
     ),
     annotations: readAnnotations(TITLE),
@@ -66,5 +69,7 @@ function dataOf(job: JobDetailResponse, { match }: MarketVerdict): object {
     match,
     posted_pay: postedPay,
     posted_pay_in_market: postedPayInMarket,
+    verdict: postedPayInMarket?.verdict ?? null,
+    verdict_range: postedPayInMarket?.verdictRange ?? null,
   };
 }

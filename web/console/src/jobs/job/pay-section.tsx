@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { PayPicture } from '../../charts/pay-picture.tsx';
+import { isOffered } from '../../pay/judged-pay.ts';
 import { payMarks } from '../../pay/pay-marks.ts';
 import { type PayQuestion, paySentences } from '../../pay/pay-sentences.ts';
 import type { JobDetail } from '../../records/job.ts';
@@ -21,14 +22,10 @@ export function PaySection({ job }: { job: JobDetail }): ReactNode {
       )}
       <div className="edit-rows">
         <PayField job={job} field="postedPay" label="Posted" />
-        <PayField job={job} field="salary" label={isOffer(job) ? 'Your offer' : 'Salary'} />
+        <PayField job={job} field="salary" label={isOffered(job) ? 'Your offer' : 'Salary'} />
       </div>
     </Section>
   );
-}
-
-function isOffer({ status, outcome }: JobDetail): boolean {
-  return status === 'offer' || outcome === 'accepted';
 }
 
 function PayField({ job, field, label }: { job: JobDetail; field: 'postedPay' | 'salary'; label: string }) {
@@ -55,7 +52,7 @@ const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric
 function MarketPay({ job, market }: { job: JobDetail; market: NonNullable<JobDetail['market']> }) {
   const { apis } = useSession();
   const { role, city, level = 'all' } = market;
-  const question: PayQuestion = { market, posting: job.postedPay, own: job.salary, isOffer: isOffer(job) };
+  const question: PayQuestion = { market, posting: job.postedPay, own: job.salary, isOffer: isOffered(job) };
   const path = [apis.compensation, 'salaries', role, city].filter((part) => part !== null).join('/');
   const page = level === 'all' ? path : `${path}?exp=${level}`;
   return (

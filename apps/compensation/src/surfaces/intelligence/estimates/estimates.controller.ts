@@ -31,6 +31,7 @@ export class EstimatesController {
    * education, industry and freelance work.
    */
   @Get()
+  @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   current(@Query() request: CurrentWithMarketRequest): SalariesData | AreaPay {
     const current = this.estimates.current('full', request, request.exp, request.company);
     const { market, pay } = current;

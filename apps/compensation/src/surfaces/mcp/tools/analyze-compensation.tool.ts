@@ -21,7 +21,7 @@ import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { OfferComparison } from './offers/offer-comparison';
 import { type Negotiation, OfferNegotiation } from './offers/offer-negotiation';
 import { readHousehold } from './offers/read-offers';
-import { NEGOTIATION_OUTPUT, OFFERS_INPUT, OFFERS_OUTPUT } from './offers/offer-schemas';
+import { NEGOTIATION_OUTPUT, OFFERS_INPUT, OFFERS_OUTPUT, STANDING } from './offers/offer-schemas';
 import type { ToolArguments } from './tool-arguments';
 import { LEVEL_INPUT, marketInput, marketOutput } from './market-schemas';
 
@@ -84,8 +84,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
           'Null when no offer was given, and for one that is too far from the market to be judged.',
           {
             base: WHOLE,
-            percentile: WHOLE,
-            category: TEXT,
+            ...STANDING,
             vs_median_amount: WHOLE,
             vs_median_pct: NUMBER,
             basis: { enum: ['market', 'estimate'] },

@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CompanyRow } from '@wagewright/dataset';
+import { type Judgement, verdictPhrase } from '@wagewright/pay';
 import {
   estimateResponse,
   experienceResponse,
@@ -10,10 +11,9 @@ import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import type { MarketCategory } from '@wagewright/pay';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
-import { payPosition } from '../../../estimates/pay-position';
-import { dollars, ordinal } from '../../../estimates/wording';
+import { payPosition, type PayStanding, payStanding, percentileWords } from '../../../estimates/pay-position';
+import { dollars } from '../../../estimates/wording';
 
 export interface PayQuestion {
   market: RoleInMarket;
@@ -49,11 +49,8 @@ export function compensationData(
 
 /** Where an offer's base lies in the market, as the negotiation endpoint sees it, and what follows. */
 export interface OfferPosition {
-  position: {
+  position: PayStanding & {
     base: number;
-    /** 1–99. */
-    percentile: number;
-    category: MarketCategory;
     vs_median_amount: number;
     vs_median_pct: number;
     basis: PayBenchmark['kind'];
@@ -63,25 +60,30 @@ export interface OfferPosition {
 }
 
 export function offerPosition(benchmark: PayBenchmark, base: number): OfferPosition {
-  const { percentile, category, vsMedianAmount, vsMedianPct } = payPosition(benchmark, base);
+  const position = payPosition(benchmark, base);
+  const { percentile, range, judgement, vsMedianAmount, vsMedianPct } = position;
   return {
     position: {
       base,
-      percentile,
-      category,
+      ...payStanding(position),
       vs_median_amount: vsMedianAmount,
       vs_median_pct: vsMedianPct,
       basis: benchmark.kind,
     },
-    advice: `The offer of ${dollars(base)} is at about the ${ordinal(percentile)} percentile: ${adviceFor(base, benchmark.figures.median, category)}`,
+    advice: `The offer of ${dollars(base)} is ${percentileWords(percentile, range)}, ${verdictPhrase(judgement)}: ${adviceFor(benchmark.figures.median, judgement)}`,
   };
 }
 
-function adviceFor(base: number, median: number, category: MarketCategory): string {
-  if (category === 'below_market') return `it is below the market; ask for at least ${dollars(median)}.`;
-  if (category === 'above_market')
-    return 'it is in the top quarter; negotiate the rest of the package instead of the base.';
-  return base < median
-    ? `it is within the market but below its middle; ${dollars(median)} is a fair thing to ask for.`
-    : 'it is a fair offer; more needs reasons of your own.';
+function adviceFor(median: number, { verdict }: Judgement): string {
+  switch (verdict) {
+    case 'below':
+      return `ask for at least ${dollars(median)}.`;
+    case 'slightly_below':
+      return `${dollars(median)} is a fair thing to ask for.`;
+    case 'in_line':
+    case 'slightly_above':
+      return 'more needs reasons of your own.';
+    case 'above':
+      return 'negotiate the rest of the package instead of the base.';
+  }
 }

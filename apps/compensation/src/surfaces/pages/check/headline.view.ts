@@ -1,15 +1,19 @@
 import { html, type Html } from '@wagewright/design';
-import type { MarketCategory } from '@wagewright/pay';
-import { dollars } from '../../../estimates/wording';
+import { type Verdict, verdictPhrase } from '@wagewright/pay';
+import { dollars, sentence } from '../../../estimates/wording';
 import { levelText } from '../controls/level.view';
 import { marketPicture } from './market-picture.view';
 import { type BasePosition, type MarketPosition, percentileName, positionSentences } from './market-position';
 import type { OfferVerdict } from './offer-check.service';
 
-const STANDINGS: Readonly<Record<MarketCategory, { words: string; sign: string }>> = {
-  below_market: { words: 'Below the market', sign: 'M2 4h12L8 13z' },
-  at_market: { words: 'In line with the market', sign: 'M2 4h12v3H2zM2 9h12v3H2z' },
-  above_market: { words: 'Above the market', sign: 'M2 12h12L8 3z' },
+const BELOW = 'M2 4h12L8 13z';
+const ABOVE = 'M2 12h12L8 3z';
+const SIGNS: Readonly<Record<Verdict, string>> = {
+  below: BELOW,
+  slightly_below: BELOW,
+  in_line: 'M2 4h12v3H2zM2 9h12v3H2z',
+  slightly_above: ABOVE,
+  above: ABOVE,
 };
 
 /** Where the base stands, in words and as a picture; without a base, what is usually paid. */
@@ -35,12 +39,11 @@ function halfSentence({ benchmark: { figures } }: MarketPosition): string {
   return `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}; the median is ${dollars(figures.median)}.`;
 }
 
-function baseHeadline({ percentile, category }: BasePosition): Html {
-  const { words, sign } = STANDINGS[category];
-  return html`<p class="standing ${category}">
+function baseHeadline({ percentile, judgement }: BasePosition): Html {
+  return html`<p class="standing ${judgement.verdict}">
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <path d="${sign}" /></svg
-      >${words}
+        <path d="${SIGNS[judgement.verdict]}" /></svg
+      >${sentence(verdictPhrase(judgement))}
     </p>
     <p class="amount">${percentileName(percentile)}</p>`;
 }

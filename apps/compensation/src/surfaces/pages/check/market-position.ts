@@ -1,10 +1,11 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CompanyRow } from '@wagewright/dataset';
+import { ordinal } from '@wagewright/pay';
 import { marketAssumptions } from '../../../estimates/market-pay';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
-import { type PayPosition, payPosition, percentileSpan, sideOfMedian } from '../../../estimates/pay-position';
+import { type PayPosition, payPosition } from '../../../estimates/pay-position';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { dollars, ordinal, percent } from '../../../estimates/wording';
+import { dollars, percent } from '../../../estimates/wording';
 
 /** A base compared with the pay of its role, place and level, perhaps at one employer. */
 export interface MarketPosition {
@@ -18,10 +19,6 @@ export interface MarketPosition {
 export interface BasePosition extends PayPosition {
   /** Whole US dollars a year. */
   amount: number;
-  /** The range of percentiles, given the certainty of the median. */
-  span: { from: number; to: number };
-  /** The side of the true median. */
-  side: 'below' | 'above' | 'unknown';
 }
 
 export interface PositionSubject {
@@ -41,18 +38,8 @@ export function marketPosition(
   const answer = market.marketAnswer({ level, company });
   return {
     benchmark,
-    base: amount === null ? null : basePosition(benchmark, amount),
+    base: amount === null ? null : { ...payPosition(benchmark, amount), amount },
     assumptions: [benchmark.note, ...marketAssumptions({ level, company }, answer)],
-  };
-}
-
-function basePosition(benchmark: PayBenchmark, amount: number): BasePosition {
-  const { interval } = benchmark;
-  return {
-    ...payPosition(benchmark, amount),
-    amount,
-    span: percentileSpan(benchmark, amount, interval),
-    side: sideOfMedian(amount, interval),
   };
 }
 
@@ -78,7 +65,7 @@ export function positionSentences({ benchmark, base }: MarketPosition): string[]
   return [
     shareBelow(base),
     distance(base, benchmark.figures.median),
-    side(base, benchmark.interval),
+    interval(benchmark),
     ...span(base),
     ...(benchmark.percentiles.p90 === null && base.amount > benchmark.percentiles.p75 ? [CAPPED] : []),
     ...(benchmark.kind === 'estimate' ? [benchmark.note] : []),
@@ -102,14 +89,12 @@ function distance({ vsMedianAmount, vsMedianPct }: BasePosition, median: number)
   return `It is ${dollars(Math.abs(vsMedianAmount))} (${percent(Math.abs(vsMedianPct) / 100)}) ${side} the median of ${dollars(median)}.`;
 }
 
-function side({ side: known }: BasePosition, { lower, upper }: PayBenchmark['interval']): string {
-  const between = `The true median lies between ${dollars(lower)} and ${dollars(upper)} (95 % interval)`;
-  if (known === 'unknown')
-    return `${between}, and so does this base: it may be on either side of the middle.`;
-  return `${between}. This base is ${known} all of that, so it is very likely ${known} the middle.`;
+/** Without a word on the side: the verdict is said once. */
+function interval({ interval: { lower, upper } }: PayBenchmark): string {
+  return `The true median lies between ${dollars(lower)} and ${dollars(upper)} (95 % interval).`;
 }
 
-function span({ span: { from, to }, percentile }: BasePosition): string[] {
-  if (from === percentile && to === percentile) return [];
-  return [`So the base may be anywhere from the ${ordinal(from)} to the ${ordinal(to)} percentile.`];
+function span({ range: { low, high } }: BasePosition): string[] {
+  if (low === high) return [];
+  return [`So the base may be anywhere from the ${ordinal(low)} to the ${ordinal(high)} percentile.`];
 }

@@ -1,4 +1,5 @@
 import type { MarketEstimate } from '@wagewright/messaging';
+import { postedPayInMarket } from '../../../posted-pay/pay-in-market';
 import { type JobPay, marketVerdict } from './market-verdict';
 
 const MARKET: MarketEstimate = {
@@ -28,10 +29,10 @@ const PAY: JobPay = {
   postedPay: null,
   postedPayInMarket: null,
 };
-const posted = (min: number | null, max: number | null): Partial<JobPay> => ({
-  postedPay: { min: 120_000, max: 150_000, currency: 'USD', period: 'year', source: 'posting' },
-  postedPayInMarket: { percentile: { min, max }, yearly: null, periodsPerYear: 1, reason: null },
-});
+const posted = (min: number | null, max: number | null, rest = {}): Partial<JobPay> => {
+  const postedPay = { min, max, currency: 'USD', period: 'year', source: 'posting', ...rest } as const;
+  return { postedPay, postedPayInMarket: postedPayInMarket(postedPay, MARKET) };
+};
 const told = (change: Partial<JobPay> = {}) => {
   const { headline, recommendation } = marketVerdict({ ...PAY, ...change });
   return `${headline} ${recommendation}`;
@@ -93,28 +94,23 @@ describe('what the market says of a job', () => {
 
   it.each<[Partial<JobPay>, string]>([
     [
-      posted(11, 22),
-      'USD 120,000–150,000 a year: the 11th to the 22nd percentile of that market. Even the upper end is below the market',
+      posted(120_000, 135_000),
+      'USD 120,000–135,000 a year: the 11th to the 21st percentile of that market, which is below the market. The range lies below the middle',
     ],
-    [posted(41, 53), 'the 41st to the 53rd percentile of that market. The range is about the market'],
-    [posted(null, 83), 'the 83rd percentile of that market. The range reaches above'],
     [
-      {
-        postedPay: { min: 60_000, max: null, currency: 'EUR', period: 'year', source: 'manual' },
-        postedPayInMarket: { percentile: null, yearly: null, periodsPerYear: null, reason: 'other_currency' },
-      },
+      posted(160_000, 175_000),
+      'the 42nd to the 54th percentile of that market, which is in line with the market. The range is about the market',
+    ],
+    [
+      posted(null, 225_000),
+      'the 84th percentile of that market, which is above the market. The range lies above',
+    ],
+    [
+      posted(60_000, null, { currency: 'EUR' }),
       'which cannot be compared: market figures are in US dollars and nothing is converted.',
     ],
     [
-      {
-        postedPay: { min: 75, max: null, currency: 'USD', period: 'year', source: 'manual' },
-        postedPayInMarket: {
-          percentile: null,
-          yearly: null,
-          periodsPerYear: null,
-          reason: 'doubtful_amount',
-        },
-      },
+      posted(75, null),
       'The posting names USD from 75 a year, which is more than five times that median or less than a fifth of it: is that the amount, and the period? Do not judge that pay',
     ],
   ])('holds the posted pay against it', (change, sentence) => {

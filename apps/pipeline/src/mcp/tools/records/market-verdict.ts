@@ -1,13 +1,11 @@
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
-import { whosePay } from '@wagewright/pay';
+import { ordinal, verdictPhrase, whosePay } from '@wagewright/pay';
 import type { PostedPay } from '../../../posted-pay/job-pay';
 import type { PostedPayInMarket } from '../../../posted-pay/pay-in-market';
 import { cut, jobName, payRange } from './wording';
 
 /** Confidence of a sure title: 95 % of such resolutions are right. */
 const SURE = 0.8;
-const LOW_PERCENTILE = 40;
-const HIGH_PERCENTILE = 60;
 
 export interface JobPay {
   company: string;
@@ -77,23 +75,26 @@ function doubtOf(match: MarketMatch, { title }: JobPay, { confidence }: MarketEs
 function postedOf({ postedPay, postedPayInMarket }: JobPay): string {
   if (!postedPay) return 'The posting is not known to name its pay.';
   const named = `The posting names ${payRange(postedPay)}`;
-  const percentile = postedPayInMarket?.percentile;
   if (postedPayInMarket?.reason === 'doubtful_amount') {
     return `${named}, which is more than five times that median or less than a fifth of it: is that the amount, and the period?`;
   }
-  if (!percentile) {
+  if (!postedPayInMarket?.percentile || !postedPayInMarket.verdict) {
     const why =
       postedPay.currency === 'USD'
         ? 'no figure is known'
         : 'market figures are in US dollars and nothing is converted';
     return `${named}, which cannot be compared: ${why}.`;
   }
-  const { min, max } = percentile;
+  const {
+    percentile: { min, max },
+    verdict,
+    verdictRange: range,
+  } = postedPayInMarket;
   const place =
     min === null || max === null || min === max
       ? `the ${ordinal(min ?? max ?? 0)} percentile`
       : `the ${ordinal(min)} to the ${ordinal(max)} percentile`;
-  return `${named}: ${place} of that market.`;
+  return `${named}: ${place} of that market, which is ${verdictPhrase({ verdict, range })}.`;
 }
 
 function adviceOf(match: MarketMatch, { postedPayInMarket }: JobPay): string {
@@ -101,21 +102,20 @@ function adviceOf(match: MarketMatch, { postedPayInMarket }: JobPay): string {
     return 'Say that the match is weak before you quote it; a plainer title in the job makes it surer.';
   if (postedPayInMarket?.reason === 'doubtful_amount')
     return 'Do not judge that pay: ask what amount is meant, for which period, and correct postedPay of the job.';
-  const top = postedPayInMarket?.percentile?.max ?? postedPayInMarket?.percentile?.min;
-  if (top === undefined || top === null) return 'Ask for the pay range before the first interview.';
-  if (top < LOW_PERCENTILE)
-    return 'Even the upper end is below the market: ask for more, with the median as the reason.';
-  if (top > HIGH_PERCENTILE) return 'The range reaches above the market: aim for its upper end.';
-  return 'The range is about the market: ask for its upper end.';
+  switch (postedPayInMarket?.verdict ?? null) {
+    case null:
+      return 'Ask for the pay range before the first interview.';
+    case 'below':
+    case 'slightly_below':
+      return 'The range lies below the middle of the market: ask for more, with the median as the reason.';
+    case 'in_line':
+      return 'The range is about the market: ask for its upper end.';
+    case 'slightly_above':
+    case 'above':
+      return 'The range lies above the middle of the market: aim for its upper end.';
+  }
 }
 
 function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`;
-}
-
-/** `1st`, `22nd`, `11th`. */
-function ordinal(number: number): string {
-  const teens = number % 100 >= 11 && number % 100 <= 13;
-  const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
-  return `${number}${suffix}`;
 }

@@ -6,7 +6,8 @@ import type { NegotiateData } from '../../../../negotiation/negotiate.presenter'
 import { NegotiationService } from '../../../../negotiation/negotiation.service';
 import { OfferTermsRequest } from '../../../../negotiation/offer-terms.request';
 import { TONES } from '../../../../negotiation/tone-wording';
-import { dollars, ordinal } from '../../../../estimates/wording';
+import { percentileWords } from '../../../../estimates/pay-position';
+import { dollars } from '../../../../estimates/wording';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_LEVERAGE } from './offer-schemas';
 
@@ -67,8 +68,8 @@ function sentencesOf(
 ): string[] {
   const what = label === null ? '' : ` for ${label}`;
   return [
-    `Ask${what} for a base of ${dollars(counter.base)} instead of ${dollars(base)}: settle from ${dollars(counter.low)}, name no more than ${dollars(counter.high)}.`,
-    `${dollars(base)} is at about the ${ordinal(position.percentile)} percentile of all employers, whose median is ${dollars(position.market_median)}.`,
+    `Ask${what} for a base of ${dollars(counter.base)} instead of ${dollars(base)}: ${dollars(counter.low)} is already a good result, and name no more than ${dollars(counter.high)}.`,
+    `${dollars(base)} is ${percentileWords(position.percentile, position.percentile_range)} of all employers, whose median is ${dollars(position.market_median)}.`,
     'Talking points, an e-mail and a telephone script are in data.negotiation.',
   ];
 }

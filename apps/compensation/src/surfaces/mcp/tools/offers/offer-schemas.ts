@@ -1,4 +1,4 @@
-import { MOST_DOLLARS } from '@wagewright/pay';
+import { MOST_DOLLARS, VERDICTS } from '@wagewright/pay';
 import type { JSONObject } from '@modelcontextprotocol/server';
 import { inputOf, listOf, NUMBER, objectOf, nullableOf, TEXT, WHOLE } from '@wagewright/mcp';
 import { FILING_NAMES } from '../../../../offers/filing-status';
@@ -128,6 +128,15 @@ const RANKED_OUTPUT = objectOf({
   ),
 });
 
+/** The members of `PayStanding`. */
+export const STANDING = {
+  percentile: WHOLE,
+  percentile_range: objectOf({ low: WHOLE, high: WHOLE }),
+  category: TEXT,
+  verdict: { enum: [...VERDICTS] },
+  verdict_range: { type: ['array', 'null'], items: { enum: [...VERDICTS] } },
+};
+
 /** A counter-offer with the words to make it, as REST drafts it; null where none was asked for. */
 export const NEGOTIATION_OUTPUT = nullableOf(
   'What to ask for, and the words for it; null where negotiate was not set.',
@@ -138,8 +147,7 @@ export const NEGOTIATION_OUTPUT = nullableOf(
     },
     counter_offer: objectOf({ base: WHOLE, low: WHOLE, high: WHOLE, rationale: TEXT }),
     market_position: objectOf({
-      percentile: WHOLE,
-      category: TEXT,
+      ...STANDING,
       market_median: WHOLE,
       market_p25: WHOLE,
       market_p75: WHOLE,

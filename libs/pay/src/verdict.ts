@@ -1,0 +1,68 @@
+/** How a pay stands in its market, the lowest first. */
+export const VERDICTS = ['below', 'slightly_below', 'in_line', 'slightly_above', 'above'] as const;
+
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A verdict, and between which two it lies where the percentile is too uncertain for one. */
+export interface Judgement {
+  verdict: Verdict;
+  /** The outermost verdicts of the percentile's own range, where it spans more than two; else null. */
+  range: [Verdict, Verdict] | null;
+}
+
+/** The percentiles between which a percentile lies, 1–99, whole. */
+export interface PercentileRange {
+  low: number;
+  high: number;
+}
+
+/** A range that spans more verdicts is named by its ends. */
+const MOST_VERDICTS = 2;
+
+/**
+ * The only rule for verdicts.
+ *
+ * @param percentile 1–99, whole, as it is shown
+ * @param range of it, as far as the market is known; null where nothing tells
+ */
+export function judge(percentile: number, range: PercentileRange | null): Judgement {
+  const verdict = verdictAt(percentile);
+  if (range === null) return { verdict, range: null };
+  const [from, to] = [verdictAt(range.low), verdictAt(range.high)];
+  const spanned = VERDICTS.indexOf(to) - VERDICTS.indexOf(from) + 1;
+  return { verdict, range: spanned > MOST_VERDICTS ? [from, to] : null };
+}
+
+function verdictAt(percentile: number): Verdict {
+  if (percentile < 25) return 'below';
+  if (percentile < 40) return 'slightly_below';
+  if (percentile <= 60) return 'in_line';
+  return percentile <= 75 ? 'slightly_above' : 'above';
+}
+
+/** `21st` */
+export function ordinal(number: number): string {
+  const tens = number % 100;
+  const last = tens >= 11 && tens <= 13 ? 0 : number % 10;
+  return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
+}
+
+const WORDS: Readonly<Record<Verdict, string>> = {
+  below: 'below',
+  slightly_below: 'a little below',
+  in_line: 'in line',
+  slightly_above: 'a little above',
+  above: 'above',
+};
+
+/** `a little above`; `between in line and above`. */
+export function verdictWords({ verdict, range }: Judgement): string {
+  return range === null ? WORDS[verdict] : `between ${WORDS[range[0]]} and ${WORDS[range[1]]}`;
+}
+
+/** `a little above the market`; `in line with the market`. */
+export function verdictPhrase(judgement: Judgement): string {
+  const { verdict, range } = judgement;
+  const last = range?.[1] ?? verdict;
+  return `${verdictWords(judgement)} ${last === 'in_line' ? 'with the market' : 'the market'}`;
+}
