@@ -58,13 +58,6 @@ export interface MarketView {
   filed: FiledView | null;
 }
 
-/** An employer's pay over all employers', percent with one decimal: 0 with 0 filings for an employer without filings. */
-export interface CompanyEffect extends Pick<MarketDifference, 'lowPct' | 'highPct' | 'certain'> {
-  slug: string;
-  effectPct: number;
-  filings: number;
-}
-
 export type MarketAnswer = { view: MarketView; reason: null } | { view: null; reason: string };
 
 const CONFIDENCE_LEVEL = 0.95;
@@ -237,7 +230,10 @@ function surveyCases({ sourceBreakdown }: NationalFigures): number {
   return sourceBreakdown['bls-oews'] ?? 0;
 }
 
-/** An employer's pay in a city, or in the nation, over all employers'. */
+/**
+ * An employer's pay in a city, or in the nation, over all employers': percent with one decimal, and the filings
+ * behind it; 0 and 0 without filings.
+ */
 export function companyEffect(
   model: MarketModel,
   slug: string,
@@ -246,4 +242,11 @@ export function companyEffect(
   const row = model.company(slug, citySlug);
   const { pct, lowPct, highPct, certain } = differenceOf(1, row?.factor ?? 1, row?.error ?? 0);
   return { slug, effectPct: pct, lowPct, highPct, certain, filings: row?.filings ?? 0 };
+}
+
+/** An employer's pay over all employers', percent with one decimal: 0 with 0 filings for an employer without filings. */
+export interface CompanyEffect extends Pick<MarketDifference, 'lowPct' | 'highPct' | 'certain'> {
+  slug: string;
+  effectPct: number;
+  filings: number;
 }

@@ -1,5 +1,5 @@
 import type { MarketDifference } from '@wagewright/dataset';
-import type { MedianInterval } from '../../../estimates/pay-benchmark';
+import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { dollars, signedPercent } from '../../../estimates/wording';
 import type { ToolAnswer } from './salary-tool';
 
@@ -12,7 +12,7 @@ export interface Known {
 }
 
 /** 1 less half of the 95 % interval, as a share of the median. */
-export function figureKnown(median: number, { lower, upper }: MedianInterval): Known {
+export function figureKnown(median: number, { lower, upper }: PayBenchmark['interval']): Known {
   return {
     share: Math.max(0, 1 - (upper - lower) / 2 / median),
     limit: `the figure is known to lie between ${dollars(lower)} and ${dollars(upper)}, with 95 % certainty`,
