@@ -88,7 +88,7 @@ export const TAGS = {
       description:
         'The jobs that a user looks at, applied for, or was offered. Each is in one of five stages, and ends with an outcome.',
       groups: {
-        jobs: ['Jobs', 'Transfer', 'PostingLook'],
+        jobs: ['Jobs', 'UndoableJobs', 'Transfer', 'PostingLook'],
       },
     },
     {

@@ -89,9 +89,9 @@ export function requestSchemas(app, responses) {
  */
 function readOnlyMembers(requestClass, responses) {
   const { knownMembersOf } = require(join(MODULES, 'libs/http/src/validation/known-members.js'));
-  /** @type {{ readOnly: ReadonlySet<string>, response?: { name: string } }} */
-  const { readOnly, response } = knownMembersOf(requestClass);
-  const shown = responses[response?.name ?? '']?.properties ?? {};
+  /** @type {{ readOnly: ReadonlySet<string>, responses: readonly { name: string }[] }} */
+  const { readOnly, responses: classes } = knownMembersOf(requestClass);
+  const shown = Object.assign({}, ...classes.map(({ name }) => responses[name]?.properties));
   return Object.fromEntries(
     [...readOnly].map((name) => [name, { ...shown[name], description: IGNORED, readOnly: true }]),
   );

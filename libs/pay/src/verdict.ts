@@ -1,6 +1,7 @@
 /** How a pay stands in its market, the lowest first. */
 export const VERDICTS = ['below', 'slightly_below', 'in_line', 'slightly_above', 'above'] as const;
 
+/** How a pay stands in its market: below the 25th percentile, below the 40th, up to the 60th, up to the 75th, or above. */
 export type Verdict = (typeof VERDICTS)[number];
 
 /** A verdict, and between which two it lies where the percentile is too uncertain for one. */
@@ -12,7 +13,9 @@ export interface Judgement {
 
 /** The percentiles between which a percentile lies, 1–99, whole. */
 export interface PercentileRange {
+  /** The lower one, 1–99. */
   low: number;
+  /** The upper one, 1–99. */
   high: number;
 }
 

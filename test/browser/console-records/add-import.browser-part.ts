@@ -104,9 +104,8 @@ describe('a posting that was read', () => {
     await button('Edit location').click();
     await dialog().getByLabel('Location').fill('Denver, CO');
     await market()
-      .getByText(/in Denver, CO is \$/)
+      .getByText(/in Denver, CO, all levels together, is \$/)
       .waitFor();
-    await market().getByText('The title names no level, so this is for mid-level.').waitFor();
     await discard();
   });
 

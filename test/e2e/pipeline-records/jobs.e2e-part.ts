@@ -45,7 +45,7 @@ describe('adding a job', () => {
       outcome: null,
       appliedAt: null,
       appliedOn: null,
-      statusChangedAt: reply.body.createdAt,
+      statusChangedAt: null,
       followUpAt: null,
       followUpOn: null,
       deadlineAt: null,
@@ -251,7 +251,7 @@ describe('reading a job', () => {
 
     expect(body).toMatchObject({ contacts: [], recentActivities: [], upcomingEvents: [], market: null });
     expect(body.statusHistory).toEqual([
-      { status: 'applied', previousStatus: null, changedAt: job.createdAt, note: null },
+      { status: 'applied', previousStatus: null, changedAt: null, note: null },
       {
         status: 'screening',
         previousStatus: 'applied',

@@ -91,6 +91,98 @@ describe('undo', () => {
     });
   });
 
+  it.each([
+    [
+      'POST …/status',
+      (id: string) => post(`/jobs/${id}/status`, { status: 'offer', occurredAt: '2026-11-02' }),
+    ],
+    [
+      'PATCH with a status',
+      async (id: string) =>
+        (await user.client.patch(`${P}/jobs/${id}`, { status: 'applied', outcome: 'rejected', notes: 'x' }))
+          .body,
+    ],
+  ])('of a move by %s leaves no trace in record, history, figures and export', async (_, move) => {
+    const { id } = await post('/jobs', { company: 'Acme', title: 'Engineer' });
+    const everything = async () => ({
+      ...(await seen(id)),
+      insights: await get('/insights'),
+      suggestions: await get('/suggestions'),
+      applications: (await user.client.raw('GET', `${P}/export/applications.csv`)).text,
+    });
+    const before = await everything();
+    const moved = await move(id);
+    expect(moved.undo).toEqual({
+      token: expect.stringMatching(/^undo_/) as string,
+      expiresAt: expect.any(String) as string,
+    });
+    expect(moved.appliedAt).not.toBeNull();
+    const answer = await user.client.post(`${P}/undo`, { token: moved.undo.token });
+    expect(answer.body).toMatchObject({ kind: 'job', restored: 1 });
+    expect(await everything()).toEqual(before);
+    const back = (await service.eventsOf(user.id))
+      .filter(({ event }) => event === 'job.status_changed')
+      .at(-1);
+    expect(back?.data).toMatchObject({ previousStatus: moved.status, newStatus: 'saved' });
+    expect((await user.client.post(`${P}/undo`, { token: moved.undo.token })).status).toBe(409);
+  });
+
+  it('of several moves goes back step by step', async () => {
+    const { id } = await post('/jobs', { company: 'Acme', title: 'Engineer' });
+    const states = [await seen(id)];
+    const tokens: string[] = [];
+    for (const status of ['applied', 'screening', 'offer']) {
+      tokens.push((await post(`/jobs/${id}/status`, { status })).undo.token);
+      states.push(await seen(id));
+    }
+    for (const token of tokens.toReversed()) {
+      expect((await user.client.post(`${P}/undo`, { token })).status).toBe(200);
+      states.pop();
+      expect(await seen(id)).toEqual(states.at(-1));
+    }
+  });
+
+  it('of a move is refused after a later change, and offered for nothing else', async () => {
+    const { id } = await post('/jobs', { company: 'Acme', title: 'Engineer' });
+    const { undo: offered } = await post(`/jobs/${id}/status`, { status: 'applied' });
+    const moved = await post(`/jobs/${id}/status`, { status: 'screening' });
+    // An answer can be sent back as it is.
+    expect((await user.client.patch(`${P}/jobs/${id}`, moved)).body.version).toBe(moved.version);
+    const changed = await user.client.patch(`${P}/jobs/${id}`, { notes: 'later' });
+    expect(changed.body).not.toHaveProperty('undo');
+    expect((await user.client.post(`${P}/undo`, { token: offered.token })).status).toBe(409);
+    expect((await get(`/jobs/${id}`)).status).toBe('screening');
+    expect((await post(`/jobs/${id}/status`, { status: 'screening' })).undo).toBeNull();
+  });
+
+  it('of a batch deletes its jobs, unless one of them was changed', async () => {
+    const jobs = [{ company: 'Acme', title: 'Engineer', status: 'applied' }, { company: 'Zeta' }];
+    const batch = await post('/jobs/batch', { jobs });
+    expect(batch).toMatchObject({ created: 1, failed: 1, undo: { token: expect.any(String) as string } });
+    const [{ job }] = batch.results;
+    expect((await user.client.post(`${P}/undo`, { token: batch.undo.token })).body).toMatchObject({
+      removed: 1,
+    });
+    expect((await user.client.get(`${P}/jobs/${job.id}`)).status).toBe(404);
+    expect((await post('/jobs/batch', { jobs: [{ company: 'Zeta' }] })).undo).toBeNull();
+  });
+
+  it('knows no day of a stage that a job was added in, and does of a move', async () => {
+    const { id, statusChangedAt } = await post('/jobs', {
+      company: 'Acme',
+      title: 'Engineer',
+      status: 'interviewing',
+    });
+    expect(statusChangedAt).toBeNull();
+    expect((await get(`/jobs/${id}`)).statusHistory).toMatchObject([
+      { status: 'interviewing', changedAt: null },
+    ]);
+    const moved = await post(`/jobs/${id}/status`, { status: 'offer' });
+    expect(moved.statusChangedAt).not.toBeNull();
+    await post('/undo', { token: moved.undo.token });
+    expect((await get(`/jobs/${id}`)).statusChangedAt).toBeNull();
+  });
+
   it('of an ending opens the job again', async () => {
     const { id } = await post('/jobs', { company: 'Acme', title: 'Engineer', status: 'screening' });
     const before = await seen(id);

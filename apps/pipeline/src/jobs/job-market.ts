@@ -28,6 +28,7 @@ export function orderedMarket({
   asOf,
   attribution,
   reading,
+  changed,
   sponsorship,
 }: MarketEstimate): MarketEstimate {
   return {
@@ -44,6 +45,7 @@ export function orderedMarket({
     asOf,
     ...(attribution && { attribution: orderedAttribution(attribution) }),
     ...(reading && { reading: orderedReading(reading) }),
+    ...(changed && { changed: { from: changed.from, to: changed.to, edition: changed.edition } }),
     ...(sponsorship !== undefined && { sponsorship: sponsorship && orderedSponsorship(sponsorship) }),
   };
 }

@@ -48,8 +48,8 @@ export class JobResponse {
   appliedAt!: Date | null;
   /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
   appliedOn!: string | null;
-  /** Since when the job has been in its status. */
-  statusChangedAt!: Date;
+  /** Since when the job has been in its status; null where it was added in it without a day: then longer than `createdAt`. */
+  statusChangedAt!: Date | null;
   /** When to ask again; null where nothing is planned. */
   followUpAt!: Date | null;
   /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
@@ -91,7 +91,7 @@ export class JobResponse {
       outcome: job.outcome,
       appliedAt: job.appliedAt,
       appliedOn: job.appliedOn,
-      statusChangedAt: job.statusChangedAt,
+      statusChangedAt: stageSince(job),
       followUpAt: job.followUpAt,
       followUpOn: job.followUpOn,
       deadlineAt: job.deadlineAt,
@@ -113,6 +113,14 @@ function orderedSalary({ min, max, currency, period }: Salary): Salary {
 /** The members in the order in which they are described; PostgreSQL keeps those of a JSON value in another. */
 function orderedPostedPay({ min, max, currency, period, source }: PostedPay): PostedPay {
   return { min, max, currency, period, source };
+}
+
+/** Since when a job has been in its stage; null where it was added in it without a day. */
+export function stageSince({
+  statusChangedAt,
+  createdAt,
+}: Pick<ListedJob, 'statusChangedAt' | 'createdAt'>): Date | null {
+  return statusChangedAt.getTime() === createdAt.getTime() ? null : statusChangedAt;
 }
 
 /** A job of a list, with the members that the list was asked to include. */

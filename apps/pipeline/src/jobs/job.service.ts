@@ -57,15 +57,6 @@ export class JobService extends RecordService<Job, StoredJob, JobResponse> {
   }
 
   /** @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it */
-  async update(
-    userId: string,
-    id: string,
-    request: UpdateJobRequest,
-    precondition: Precondition,
-  ): Promise<JobResponse> {
-    return this.shown(userId, async (unit) => (await this.updateIn(unit, id, request, precondition)).after);
-  }
-
   async updateIn(
     unit: UnitOfWork,
     id: string,
@@ -89,10 +80,6 @@ export class JobService extends RecordService<Job, StoredJob, JobResponse> {
     if (transition) emitStatusChange(unit, job, before.status);
     unit.emit('job.updated', { ...jobEventData(job), changes });
     return { before, after: job, changes };
-  }
-
-  async changeStatus(userId: string, id: string, request: ChangeStatusRequest): Promise<JobResponse> {
-    return this.shown(userId, async (unit) => (await this.changeStatusIn(unit, id, request)).after);
   }
 
   async changeStatusIn(unit: UnitOfWork, id: string, request: ChangeStatusRequest): Promise<ChangedJob> {

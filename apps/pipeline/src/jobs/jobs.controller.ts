@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Query,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Caller, callerOf, type Principal, RequiresToken } from '@wagewright/auth';
 import { InFront, Versioned } from '@wagewright/http';
 import { TimeZoneRequest } from '../days/time-zone.request';
@@ -24,10 +13,8 @@ import { JobDetailService } from './detail/job-detail.service';
 import { JobReaderService } from './job-reader.service';
 import type { JobResponse, ListedJobResponse } from './job.response';
 import { JobService } from './job.service';
-import { ChangeStatusRequest } from './requests/change-status.request';
 import { CreateJobRequest } from './requests/create-job.request';
 import { ListJobsRequest } from './requests/list-jobs.request';
-import { UpdateJobRequest } from './requests/update-job.request';
 
 const PREFIX = '/api/mcp/jobs/';
 
@@ -85,37 +72,6 @@ export class JobsController {
   @Versioned()
   create(@Caller() caller: Principal, @Body() request: CreateJobRequest): Promise<JobResponse> {
     return this.creation.create(caller.accountId, request);
-  }
-
-  /**
-   * Changes the members of a job that are given. Null clears a member, `[]` a list, and the webhook event `job.updated`
-   * names the changes. With `If-Match` a change that somebody else made in the meantime is not overwritten: the answer
-   * is then 412.
-   */
-  @Patch(':id')
-  @Versioned()
-  update(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
-    @IfMatch() precondition: Precondition,
-    @Body() request: UpdateJobRequest,
-  ): Promise<JobResponse> {
-    return this.jobs.update(caller.accountId, id, request, precondition);
-  }
-
-  /**
-   * Moves a job to another stage. Any stage may follow any other; the same one again changes nothing. The webhook event
-   * `job.status_changed` reports it, and so does `interview.scheduled` or `offer.received` for these stages.
-   */
-  @Post(':id/status')
-  @HttpCode(HttpStatus.OK)
-  @Versioned()
-  changeStatus(
-    @Caller() caller: Principal,
-    @Param('id') id: string,
-    @Body() request: ChangeStatusRequest,
-  ): Promise<JobResponse> {
-    return this.jobs.changeStatus(caller.accountId, id, request);
   }
 
   /**

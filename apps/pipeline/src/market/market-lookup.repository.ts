@@ -31,6 +31,17 @@ const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
 );
 
 /**
+ * What an edition has changed in the figure that a job `j` was compared with; it stays until an edition changes it again.
+ * A new title, place or company begins without a figure.
+ */
+const CHANGED = `CASE
+    WHEN (j.market -> 'median') <> (answer.market -> 'median')
+    THEN jsonb_build_object('changed', jsonb_build_object(
+           'from', j.market -> 'median', 'to', answer.market -> 'median', 'edition', $1::text))
+    WHEN j.market ? 'changed' THEN jsonb_build_object('changed', j.market -> 'changed')
+    ELSE '{}' END`;
+
+/**
  * An answer for an outdated title, location or company changes nothing. One from another release than the recorded one is
  * stored, but its look-up stays due; without a look-up it is dropped, because the job then has an answer from the
  * recorded release.
@@ -45,7 +56,7 @@ const STORE_ANSWERS = new PreparedStatement<{ same: boolean }>(
   ), answer AS (
     SELECT * FROM json_to_recordset($2::json) AS one ("jobId" text, title text, location text, company text, market jsonb, reason jsonb)
   ), open AS (
-    SELECT j.id, answer.market, answer.reason FROM noted, answer JOIN pipeline.job j ON j.id = answer."jobId"
+    SELECT j.id, answer.market || ${CHANGED} AS market, answer.reason FROM noted, answer JOIN pipeline.job j ON j.id = answer."jobId"
      WHERE j.title = answer.title AND j.location IS NOT DISTINCT FROM answer.location
        AND j.company = answer.company
        AND (noted.same IS NOT false OR EXISTS (SELECT FROM pipeline.market_lookup due WHERE due.job_id = j.id))

@@ -88,6 +88,34 @@ describe('an answer', () => {
     expect([await marketOf(id), await open()]).toEqual([3, 0]);
   });
 
+  it('notes what an edition has changed in a figure, and forgets it with a new place', async () => {
+    const id = await addJob();
+    const changed = async () => {
+      const [row] = await service.dataSource.query<{ changed: object | null }[]>(
+        `SELECT market -> 'changed' AS changed FROM pipeline.job WHERE id = $1`,
+        [id],
+      );
+      return row?.changed;
+    };
+    const publish = async (releaseId: string, median: number) => {
+      await lookups.onReleasePublished(releaseId);
+      await service.dataSource.query(
+        'INSERT INTO pipeline.market_lookup (job_id, due_at) VALUES ($1, now()) ON CONFLICT DO NOTHING',
+        [id],
+      );
+      await answer(id, releaseId, median);
+    };
+    await publish('B', 3);
+    expect(await changed()).toBeNull();
+    await publish('C', 4);
+    expect(await changed()).toEqual({ from: 3, to: 4, edition: 'C' });
+    await publish('D', 4);
+    expect(await changed()).toEqual({ from: 3, to: 4, edition: 'C' });
+    await service.dataSource.query('UPDATE pipeline.job SET market = NULL WHERE id = $1', [id]);
+    await publish('D', 9);
+    expect(await changed()).toBeNull();
+  });
+
   it('tells of the first release, and closes its question all the same', async () => {
     const id = await addJob();
     await answer(id, 'A', 2);

@@ -83,10 +83,10 @@ export function planFollowUpSuggestion(
   job: WaitingCandidate,
   { now }: Clock,
 ): SuggestionResponse {
-  const { jobId, company, title, status, statusChangedAt, newsAt } = job;
+  const { jobId, company, title, status, statusChangedAt, isAtLeast, newsAt } = job;
   const followUpAt = new Date(newsAt.getTime() + PATIENCE_MS);
   const since = () =>
-    `${title} has been in ${status} since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
+    `${title} has been in ${status} ${isAtLeast ? 'at least ' : ''}since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
   return {
     get id() {
       return suggestionId(userId, 'plan_follow_up', jobId, statusChangedAt.toISOString());

@@ -29,6 +29,7 @@ function job(
     title: 'Machine Learning Engineer',
     status,
     statusChangedAt: new Date(since),
+    isAtLeast: false,
     deadlineAt: deadline === undefined ? null : new Date(deadline),
     deadlineOn: null,
   };

@@ -54,9 +54,9 @@ export function prepareSuggestion(
   job: InterviewingCandidate,
   { now }: Clock,
 ): SuggestionResponse {
-  const { jobId, company, title, statusChangedAt } = job;
+  const { jobId, company, title, statusChangedAt, isAtLeast } = job;
   const since = () =>
-    `${title} has been in interviewing since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
+    `${title} has been in interviewing ${isAtLeast ? 'at least ' : ''}since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
   return {
     get id() {
       return suggestionId(userId, 'prepare_interview', jobId, statusChangedAt.toISOString());

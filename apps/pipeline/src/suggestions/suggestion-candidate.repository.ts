@@ -50,9 +50,10 @@ const FURTHER_COLUMNS = {
 type FurtherColumns = Partial<Record<keyof typeof FURTHER_COLUMNS, string>>;
 
 const JOB_COLUMNS = `j.id AS "jobId", j.company, j.title, j.status, j.status_changed_at AS "statusChangedAt",
+  j.status_changed_at = j.created_at AS "isAtLeast",
   j.deadline_at AS "deadlineAt", j.deadline_on::text AS "deadlineOn"`;
 const NO_JOB = `NULL::text AS "jobId", NULL::text AS company, NULL::text AS title, NULL::text AS status,
-  NULL::timestamptz AS "statusChangedAt", NULL::timestamptz AS "deadlineAt", NULL::text AS "deadlineOn"`;
+  NULL::timestamptz AS "statusChangedAt", NULL::boolean AS "isAtLeast", NULL::timestamptz AS "deadlineAt", NULL::text AS "deadlineOn"`;
 
 const EVENT = {
   eventId: 'e.id',

@@ -11,6 +11,8 @@ export interface SuggestedJob {
   title: string;
   status: JobStatus;
   statusChangedAt: Date;
+  /** Whether the job was added in its stage without a day: it has been there longer. */
+  isAtLeast: boolean;
   deadlineAt: Date | null;
   /** The day of the deadline, `YYYY-MM-DD`; null for a moment. */
   deadlineOn: string | null;

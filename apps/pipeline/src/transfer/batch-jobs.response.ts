@@ -1,4 +1,5 @@
 import type { FieldFault } from '@wagewright/errors';
+import type { UndoOffer } from '../records/undo-offer.response';
 import type { JobResponse } from '../jobs/job.response';
 
 /** Result for one job: it was added (201), or the reason why not. */
@@ -23,6 +24,8 @@ export interface BatchJobsResponse {
   created: number;
   /** How many jobs were refused. */
   failed: number;
+  /** Deletes the created jobs again, for 15 minutes and until one of them changes; null where none was created or too much is kept. */
+  undo: UndoOffer | null;
   /** In the order of the request. */
   results: BatchItemResponse[];
 }

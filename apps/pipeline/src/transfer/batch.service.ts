@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { databaseApiError } from '@wagewright/database';
 import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
 import { CpuBudgetSpentError, EventLoopYielder, IdempotencyService } from '@wagewright/http';
+import type { UndoOffer } from '../records/undo-offer.response';
+import { UndoService } from '../undo/undo.service';
 import { JobCreationService } from '../jobs/creation/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';
 import { jobItem } from './validate-request';
@@ -18,6 +20,7 @@ export class BatchService {
   constructor(
     private readonly creation: JobCreationService,
     private readonly idempotency: IdempotencyService,
+    private readonly undo: UndoService,
   ) {}
 
   /**
@@ -37,7 +40,17 @@ export class BatchService {
       const fault = reason instanceof ApiError ? reason : internalError(undefined);
       while (results.length < jobs.length) results.push(failed(results.length, fault));
     }
-    return { created: created(), failed: results.length - created(), results };
+    const undo = await this.undoOf(userId, results);
+    return { created: created(), failed: results.length - created(), undo, results };
+  }
+
+  /** The last step of the call. */
+  private undoOf(userId: string, results: readonly BatchItemResponse[]): Promise<UndoOffer | null> {
+    const writes = results.flatMap(({ job }) =>
+      job ? [{ kind: 'job' as const, before: null, after: job }] : [],
+    );
+    if (writes.length === 0) return Promise.resolve(null);
+    return this.idempotency.step(results.length, (manager) => this.undo.offer({ manager, userId }, writes));
   }
 
   private async createOne(userId: string, index: number, value: unknown): Promise<BatchItemResponse> {

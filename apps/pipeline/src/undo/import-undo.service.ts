@@ -8,7 +8,8 @@ import { JobBulkRestorationService } from '../jobs/restoration/job-bulk-restorat
 import { importUndoExpired, importUndoRunning, undoNotFound, undoUsed } from './undo.errors';
 import { UndoRepository } from './undo.repository';
 import type { KeptJob, UndoResponse } from './undo.response';
-import { notKept, type UndoOffer } from './undo.service';
+import { notKept } from './undo.service';
+import type { UndoOffer } from '../records/undo-offer.response';
 import { type ImportedWrite, UndoJobRepository } from './undo-job.repository';
 import { undoTokenHash } from './undo-token';
 

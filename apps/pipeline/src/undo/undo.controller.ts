@@ -7,7 +7,7 @@ import { UndoRequest } from './undo.request';
 import { undoneRecords, type UndoResponse } from './undo.response';
 import { UndoService } from './undo.service';
 
-/** Undo of imports, of the writes of tools, and of applied proposals of mails. */
+/** Undo of imports and batches, of moves, of the writes of tools, and of applied proposals of mails. */
 @Controller('api/mcp/undo')
 @RequiresToken()
 export class UndoController {
@@ -18,8 +18,9 @@ export class UndoController {
   ) {}
 
   /**
-   * Undoes an import within an hour, or the write of a tool, or the applied proposals of a mail, within 15 minutes,
-   * once. An import is undone whole: the jobs that it added are deleted, and the jobs that it changed have their former
+   * Undoes an import within an hour, or a move, a batch, the write of a tool, or the applied proposals of a mail,
+   * within 15 minutes, once. A later change of the record makes it 409. An undone move leaves no trace but its events:
+   * `job.status_changed` reports the way back. An import is undone whole: the jobs that it added are deleted, and the jobs that it changed have their former
    * members again. Jobs that were changed or used since stay as they are and are named. An undo that broke off goes on
    * when it is repeated. Webhooks report `job.deleted`, `job.updated` and `job.status_changed`.
    */

@@ -8,14 +8,15 @@ import { RecordsModule } from '../records/records.module';
 import { ImportUndoService } from './import-undo.service';
 import { RecordUndoer } from './record-undoer';
 import { UndoController } from './undo.controller';
+import { UndoableJobsController } from './undoable-jobs.controller';
 import { UndoRepository } from './undo.repository';
 import { UndoService } from './undo.service';
 import { UndoJobRepository } from './undo-job.repository';
 
-/** Undo of tools' writes within 15 minutes and of imports within an hour. */
+/** Undo of moves and of tools' writes within 15 minutes, and of imports within an hour. */
 @Module({
   imports: [JobsModule, ActivitiesModule, CalendarModule, ContactsModule, RecordsModule],
-  controllers: [UndoController],
+  controllers: [UndoController, UndoableJobsController],
   providers: [UndoService, UndoRepository, RecordUndoer, ImportUndoService, UndoJobRepository, ExclusiveRuns],
   exports: [UndoService, ImportUndoService],
 })

@@ -71,6 +71,20 @@ export class UndoRepository {
     return rows.length > 0;
   }
 
+  /** A job that an undo has restored is as the user's earlier writes left it, under another version. */
+  async follow(
+    manager: EntityManager,
+    userId: string,
+    { id, found, written }: { id: string; found: number; written: number },
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE pipeline.undo_entry SET write = jsonb_set(write, '{after,version}', to_jsonb($4::integer))
+        WHERE user_id = $1 AND used_at IS NULL AND write -> 'after' ->> 'id' = $2
+          AND (write -> 'after' ->> 'version')::integer = $3`,
+      [userId, id, found, written],
+    );
+  }
+
   /** Marks an entry got from `lock` as used and deletes its content; that of an import only names its kind. */
   async use(manager: EntityManager, userId: string, tokenHash: Buffer): Promise<void> {
     await manager.query(

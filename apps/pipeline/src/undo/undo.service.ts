@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../records/record-transaction';
 import { RecordUndoer, type UndoneWrite } from './record-undoer';
 import { importToken, linkGone, undoExpired, undoNotFound, undoUsed } from './undo.errors';
 import { UndoRepository } from './undo.repository';
+import type { UndoOffer } from '../records/undo-offer.response';
 import { newUndoToken, undoTokenHash } from './undo-token';
 
 const KEPT_MINUTES = 15;
@@ -17,13 +18,6 @@ export const notKept = new Counter({
   name: 'undo_not_kept_total',
   help: 'Writes and steps of imports without an undo, because their account keeps 256 MiB of the last hour.',
 });
-
-/** A single-use token that undoes a write. */
-export interface UndoOffer {
-  /** Shown this once. */
-  token: string;
-  expiresAt: Date;
-}
 
 /** Keeps the data to undo a write for 15 minutes, and undoes it. */
 @Injectable()
@@ -37,7 +31,10 @@ export class UndoService {
    * One token for writes of one transaction, in their order; call it there. The same record counts as one write.
    * @returns null when the account keeps too much
    */
-  async offer({ manager, userId }: UnitOfWork, writes: readonly UndoableWrite[]): Promise<UndoOffer | null> {
+  async offer(
+    { manager, userId }: Pick<UnitOfWork, 'manager' | 'userId'>,
+    writes: readonly UndoableWrite[],
+  ): Promise<UndoOffer | null> {
     const kept = onePerRecord(writes).map(keptPart);
     const write = kept.length === 1 && kept[0] ? kept[0] : { kind: 'several' as const, writes: kept };
     const { token, hash } = newUndoToken();
@@ -73,10 +70,23 @@ export class UndoService {
     return undone;
   }
 
+  /** So that several moves of a job are undone one after another. */
+  private async follow(
+    { manager, userId }: UnitOfWork,
+    { kind, before }: UndoableWrite,
+    { record: { id, version: written } }: UndoneWrite,
+  ): Promise<void> {
+    const found = (before as { version?: number } | null)?.version;
+    if (kind === 'job' && found !== undefined)
+      await this.entries.follow(manager, userId, { id, found, written });
+  }
+
   /** A 404 here is for the record or a linked one, never for the token. */
   private async undo(unit: UnitOfWork, write: UndoableWrite): Promise<UndoneWrite> {
     try {
-      return await this.undoer.undoIn(unit, write);
+      const undone = await this.undoer.undoIn(unit, write);
+      await this.follow(unit, write, undone);
+      return undone;
     } catch (error) {
       if (error instanceof ApiError && error.code === ErrorCode.ResourceNotFound) throw linkGone(error);
       throw error;

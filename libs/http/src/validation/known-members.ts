@@ -8,8 +8,8 @@ export interface KnownMembers {
   settable: ReadonlyMap<string, RequestClass | undefined>;
   /** Members that a response shows and nobody can set: they are let through and have no effect. */
   readOnly: ReadonlySet<string>;
-  /** The response class that shows them; undefined without one. */
-  response?: RequestClass;
+  /** The response classes that show them. */
+  responses: readonly RequestClass[];
   /** Members that another one sets too, each with that member. */
   following: readonly Following[];
 }
@@ -21,12 +21,12 @@ const FOLLOWING = 'wagewright:following-members';
 const known = new WeakMap<RequestClass, KnownMembers>();
 
 /**
- * Lets a body hold everything that this response shows, so that a record can be sent back as it was read: members that
- * the request class does not declare are ignored. They are read off the fields of the response class, whenever it gets
- * another one.
+ * Lets a body hold everything that these responses show, so that a record can be sent back as it was read: members that
+ * the request class does not declare are ignored. They are read off the fields of the response classes, whenever one gets
+ * another.
  */
-export function IgnoresReadOnlyMembersOf(response: RequestClass): ClassDecorator {
-  return (requestClass) => Reflect.defineMetadata(RESPONSE, response, requestClass);
+export function IgnoresReadOnlyMembersOf(...responses: RequestClass[]): ClassDecorator {
+  return (requestClass) => Reflect.defineMetadata(RESPONSE, responses, requestClass);
 }
 
 /**
@@ -67,12 +67,12 @@ function readMembers(requestClass: RequestClass): KnownMembers {
       nested.has(name) ? classOfMember(requestClass, name) : undefined,
     ]),
   );
-  const response = Reflect.getMetadata(RESPONSE, requestClass) as RequestClass | undefined;
-  const shown = response ? Object.keys(new response()) : [];
+  const responses = (Reflect.getMetadata(RESPONSE, requestClass) as RequestClass[] | undefined) ?? [];
+  const shown = responses.flatMap((response) => Object.keys(new response()));
   return {
     settable,
     readOnly: new Set(shown.filter((name) => !settable.has(name))),
-    response,
+    responses,
     following: followingOf(requestClass.prototype as object),
   };
 }

@@ -54,8 +54,8 @@ export interface JobEventData {
   appliedAt: Date | null;
   /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
   appliedOn: string | null;
-  /** Since when the job has been in its status. */
-  statusChangedAt: Date;
+  /** Since when the job has been in its status; null where it was added in it without a day: then longer than `createdAt`. */
+  statusChangedAt: Date | null;
   /** When to ask again; null where nothing is planned. */
   followUpAt: Date | null;
   /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */

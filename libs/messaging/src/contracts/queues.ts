@@ -104,6 +104,16 @@ export interface MarketReading {
   alternatives: readonly string[];
 }
 
+/** A change of the figure by a new edition of the dataset; the pipeline notes it. */
+export interface MarketChange {
+  /** Median before it, whole US dollars a year. */
+  from: number;
+  /** Median since then, whole US dollars a year. */
+  to: number;
+  /** Id of the edition, such as `2026.5`. */
+  edition: string;
+}
+
 /** Annual base pay in whole US dollars for the role and city that title and location were resolved to. */
 export interface MarketEstimate {
   /** Slug of the role that the title was read as. */
@@ -121,7 +131,12 @@ export interface MarketEstimate {
   /** 75th percentile, whole US dollars a year. */
   high: number;
   /** Contains the true median with a probability of 95 %, whole US dollars a year; missing on estimates of earlier releases. */
-  interval?: { lower: number; upper: number };
+  interval?: {
+    /** Lower end, whole US dollars a year. */
+    lower: number;
+    /** Upper end, whole US dollars a year. */
+    upper: number;
+  };
   /** 0–1: how surely title and location were read; it says nothing of the width of the figure's interval. */
   confidence: number;
   /** Identifier of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */
@@ -132,6 +147,8 @@ export interface MarketEstimate {
   attribution?: MarketAttribution;
   /** Reading of title and location; missing on estimates of earlier releases. */
   reading?: MarketReading;
+  /** What a new edition has changed; missing where none did since title, place or company were given. */
+  changed?: MarketChange;
   /** The job’s company as a sponsor of visas; null where none is known, missing on estimates of earlier releases. */
   sponsorship?: Sponsorship | null;
 }

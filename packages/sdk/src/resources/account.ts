@@ -33,7 +33,7 @@ export class Account extends Resource {
   }
 
   /**
-   * Undoes an import within an hour by the token of its answer, or the write of a tool within 15 minutes, once. Jobs that
+   * Undoes an import within an hour by the token of its answer, or a move or the write of a tool within 15 minutes, once. Jobs that
    * were changed since stay as they are and are named.
    */
   undo({ token }: { token: string }, options?: CallOptions): ApiPromise<Pipeline.UndoResponse> {

@@ -68,12 +68,12 @@ export class Jobs extends Resource {
     return this.transport.call('jobs.create', { body: job }, options);
   }
 
-  /** Changes the members that are given; null empties one. */
+  /** Changes the members that are given; null empties one. With a `status`, `undo` takes the change back. */
   update(
     id: string,
     changes: Pipeline.UpdateJobRequest,
     options?: CallOptions,
-  ): ApiPromise<Pipeline.JobResponse> {
+  ): ApiPromise<Pipeline.ChangedJobResponse> {
     return this.transport.call('jobs.update', { path: { id }, body: changes }, options);
   }
 
@@ -82,12 +82,12 @@ export class Jobs extends Resource {
     return this.transport.call('jobs.delete', { path: { id } }, options);
   }
 
-  /** To another status, forwards or backwards. How a job ended is not a status: `update(id, { outcome })`. */
+  /** To another status, forwards or backwards; `undo` of the answer takes it back. How a job ended is not a status: `update(id, { outcome })`. */
   changeStatus(
     id: string,
     change: Pipeline.JobStatus | Pipeline.ChangeStatusRequest,
     options?: CallOptions,
-  ): ApiPromise<Pipeline.JobResponse> {
+  ): ApiPromise<Pipeline.ChangedJobResponse> {
     const body = typeof change === 'string' ? { status: change } : change;
     return this.transport.call('jobs.changeStatus', { path: { id }, body }, options);
   }

@@ -15,6 +15,16 @@ describe('how long a job has been where it is', () => {
     [{ status: 'screening', statusChangedAt: at('2026-03-27') }, 'Screening for 3 days'],
     [{ status: 'interviewing', statusChangedAt: at('2026-03-29') }, 'Interviewing since yesterday'],
     [{ status: 'offer', statusChangedAt: at('2025-11-30') }, 'Offer 4 months ago'],
+    [{ status: 'saved', statusChangedAt: null, createdAt: at('2026-03-27') }, 'Saved 3 days ago'],
+    [
+      { status: 'screening', statusChangedAt: null, createdAt: at('2026-03-27') },
+      'Screening for at least 3 days',
+    ],
+    [{ status: 'interviewing', statusChangedAt: null, createdAt: at('2026-03-30') }, 'Interviewing'],
+    [
+      { status: 'offer', statusChangedAt: null, createdAt: at('2026-03-29') },
+      'Offer since yesterday or longer',
+    ],
     [{ status: 'offer', outcome: 'accepted', appliedAt: at('2026-03-10') }, 'Applied 20 days ago'],
     [{ status: 'saved', outcome: 'withdrawn' }, ''],
     [{ status: 'applied', appliedAt: at('2026-03-10') }, 'Applied 20 days ago'],

@@ -1,4 +1,4 @@
-import type { Job } from '../records/job.ts';
+import { type Job, stageSince, STATUS_WORDS } from '../records/job.ts';
 import { dayOf, givenDate } from '../records/given-date.ts';
 import { type Patience, silentDays } from '../records/ghost.ts';
 import { type Day, dayAt, daysBetween } from '../ui/days.ts';
@@ -34,21 +34,26 @@ export function timeWords(
 }
 
 function stageTime(job: Job, today: Day, timeZone: string): string {
-  const since = daysBetween(dayAt(job.statusChangedAt, timeZone), today);
+  const since = daysBetween(dayAt(stageSince(job), timeZone), today);
+  // The day of adding says little of a job that was there before.
+  const isAtLeast = job.statusChangedAt === null && job.status !== 'saved';
+  const least = isAtLeast ? 'at least ' : '';
   const applied = givenDate(job.appliedAt, job.appliedOn);
   const appliedWords = applied && `Applied ${ago(daysBetween(dayOf(applied, timeZone), today))}`;
   if (job.outcome !== null) return appliedWords ?? '';
+  if (job.status === 'applied' && appliedWords) return appliedWords;
+  if (isAtLeast && since <= 0) return STATUS_WORDS[job.status];
   switch (job.status) {
     case 'saved':
       return `Saved ${ago(since)}`;
     case 'applied':
-      return appliedWords ?? `Applied ${ago(since)}`;
+      return `Applied ${before(since, least)}`;
     case 'screening':
-      return `Screening ${lasting(since)}`;
+      return `Screening ${lasting(since, least)}`;
     case 'interviewing':
-      return `Interviewing ${lasting(since)}`;
+      return `Interviewing ${lasting(since, least)}`;
     case 'offer':
-      return `Offer ${ago(since)}`;
+      return `Offer ${before(since, least)}`;
   }
 }
 
@@ -59,8 +64,14 @@ function ago(days: number): string {
   return days > MOST_DAYS ? `${Math.round(days / DAYS_A_MONTH)} months ago` : `${days} days ago`;
 }
 
-function lasting(days: number): string {
+/** "at least 3 days ago". */
+function before(days: number, least: string): string {
+  return days === 1 && least !== '' ? 'since yesterday or longer' : `${least}${ago(days)}`;
+}
+
+function lasting(days: number, least: string): string {
   if (days <= 0) return 'since today';
-  if (days === 1) return 'since yesterday';
-  return days > MOST_DAYS ? `for ${Math.round(days / DAYS_A_MONTH)} months` : `for ${days} days`;
+  if (days === 1) return least === '' ? 'since yesterday' : 'since yesterday or longer';
+  const length = days > MOST_DAYS ? `${Math.round(days / DAYS_A_MONTH)} months` : `${days} days`;
+  return `for ${least}${length}`;
 }

@@ -34,6 +34,13 @@ describe('the picture of pay in sentences', () => {
     );
   });
 
+  it('says what a new edition has changed', () => {
+    const market = { ...DENVER, changed: { from: 160_000, to: 165_000, edition: '2026.6' } };
+    expect(said({ market }).at(-1)).toBe(
+      'The market figure changed from $160,000 to $165,000 with edition 2026.6.',
+    );
+  });
+
   it('has the posting and the offer, each with its place in the market', () => {
     const question = { posting: pay(140_000, 195_000), own: pay(250_000, 250_000), isOffer: true };
     expect(said(question)).toEqual([

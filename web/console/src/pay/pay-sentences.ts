@@ -12,7 +12,7 @@ import { PERIOD_WORDS } from '../records/job.ts';
 import { dollars, wholeNumber } from '../ui/format.ts';
 
 export interface PayQuestion {
-  market: MarketSubject & MarketRange;
+  market: MarketSubject & MarketRange & { changed?: { from: number; to: number; edition: string } };
   /** Pay that the posting names; null for none. */
   posting: PayRange | null;
   /** Salary that the person noted or was offered; null for none. */
@@ -28,6 +28,7 @@ export function paySentences({ market, posting, own, isOffer }: PayQuestion): st
     ...sentencesOf('The posting', posting, market, !isOwnJudged),
     ...sentencesOf(ownName(isOffer), own, market, isOwnJudged),
     marketSentence(market),
+    ...changeSentence(market),
   ];
 }
 
@@ -41,6 +42,12 @@ function marketSentence(market: MarketSubject & MarketRange): string {
   const { low, median, high, level = 'all' } = market;
   const pause = level === 'all' ? ',' : '';
   return `The median pay for ${whosePay(market)}${pause} is ${dollars(median)} a year; half get ${dollars(low)} to ${dollars(high)}.`;
+}
+
+function changeSentence({ changed }: PayQuestion['market']): string[] {
+  if (!changed) return [];
+  const { from, to, edition } = changed;
+  return [`The market figure changed from ${dollars(from)} to ${dollars(to)} with edition ${edition}.`];
 }
 
 function sentencesOf(name: string, pay: PayRange | null, market: MarketRange, isJudged: boolean): string[] {

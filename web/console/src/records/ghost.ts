@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { dayAt, type Day, daysBetween } from '../ui/days.ts';
 import { dayOf, givenDate } from './given-date.ts';
-import type { Job } from './job.ts';
+import { type Job, stageSince } from './job.ts';
 
 /** The days without news that a person may choose. */
 export const GHOST_DAYS = { least: 7, most: 90 } as const;
@@ -26,7 +26,7 @@ const WAITING = ['applied', 'screening', 'interviewing'] as const;
  */
 export function silentDays(job: Job, today: Day, timeZone: string): number | undefined {
   if (job.outcome !== null || !isWaiting(job.status)) return undefined;
-  const moved = dayAt(job.statusChangedAt, timeZone);
+  const moved = dayAt(stageSince(job), timeZone);
   const applied = givenDate(job.appliedAt, job.appliedOn);
   const appliedDay = applied && dayOf(applied, timeZone);
   return daysBetween(appliedDay !== undefined && appliedDay > moved ? appliedDay : moved, today);

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@wagewright/sdk';
 import type { WorkMode } from '@wagewright/enums';
 import { yearlyDollars } from '@wagewright/pay';
-import type { Job, JobOutcome, JobStatus } from './job.ts';
+import { type Job, type JobOutcome, type JobStatus, stageSince } from './job.ts';
 
 export interface JobFilters {
   status?: JobStatus[];
@@ -86,7 +86,7 @@ const dateOf = (moment: string | null) => (moment === null ? Infinity : Date.par
 const SORT_VALUES = {
   '-createdAt': ({ createdAt }) => Date.parse(createdAt),
   '-updatedAt': ({ updatedAt }) => Date.parse(updatedAt),
-  '-statusChangedAt': ({ statusChangedAt }) => Date.parse(statusChangedAt),
+  '-statusChangedAt': (job) => Date.parse(stageSince(job)),
   appliedAt: ({ appliedAt }) => dateOf(appliedAt),
   deadlineAt: ({ deadlineAt }) => dateOf(deadlineAt),
   followUpAt: ({ followUpAt }) => dateOf(followUpAt),

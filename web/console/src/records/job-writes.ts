@@ -7,7 +7,7 @@ import { withChanges } from './given-date.ts';
 import { askFilteredLists, dropJob, heldJob, putJob } from './job-cache.ts';
 import type { Job, JobChanges } from './job.ts';
 import { KEYS } from './keys.ts';
-import { ignore, RecordWrites, type Telling } from './record-writes.ts';
+import { type Change, ignore, RecordWrites, type Telling } from './record-writes.ts';
 import type { Cause } from '../shell/turns.ts';
 import { sendWrite, turned } from './send-write.ts';
 
@@ -58,6 +58,19 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
     await this.#importMany(writes, { done });
   }
 
+  /** A move leaves no trace: the service takes it back. */
+  protected override turnBack(change: Change<Job, JobChanges>): Promise<unknown> {
+    const { base, changes, after, cause } = change;
+    const { undo } = after as Pipeline.ChangedJobResponse;
+    if (!undo) return super.turnBack(change);
+    return this.#takeBack(undo.token, {
+      scope: after.id,
+      cause,
+      show: () => this.#show(after, { ...inverseOf(base, changes), appliedAt: base.appliedAt }),
+      again: (telling) => this.update(base, changes, telling),
+    });
+  }
+
   protected override written(job: Job): void {
     putJob(this.client, job);
     askFilteredLists(this.client);
@@ -103,7 +116,34 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
           { idempotencyKey },
         ),
       settle: () => void this.client.invalidateQueries({ queryKey: KEYS.jobs }),
-      undo: () => void this.#importMany(inverse, turned(cause)).catch(ignore),
+      undo: ({ undo }) =>
+        void (
+          undo
+            ? this.#takeBack(undo.token, {
+                scope: 'many-jobs',
+                cause,
+                show: () => this.#showMany(inverse),
+                again: (telling) => this.#importMany(writes, telling),
+              })
+            : this.#importMany(inverse, turned(cause))
+        ).catch(ignore),
+    });
+  }
+
+  /** Undoes by the token of a write; redone by writing the same again. */
+  #takeBack(token: string, { scope, cause, show, again }: TakingBack): Promise<unknown> {
+    const telling = turned(cause);
+    return sendWrite<Pipeline.UndoResponse>(this.client, {
+      scope,
+      ...telling,
+      done: ({ kept }) => (kept === 0 ? telling.done : `${telling.done} ${kept} changed since and stayed.`),
+      show,
+      send: (idempotencyKey) => this.pipeline.account.undo({ token }, { idempotencyKey }),
+      settle: () => {
+        void this.client.invalidateQueries({ queryKey: KEYS.jobs });
+        this.#invalidateAround();
+      },
+      undo: () => void again(turned(telling.cause)).catch(ignore),
     });
   }
 
@@ -123,6 +163,14 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
         void this.client.invalidateQueries({ queryKey });
     };
   }
+}
+
+interface TakingBack {
+  scope: string;
+  cause: Cause | undefined;
+  /** Shows the jobs as before; returns a function that shows them as they are. */
+  show: () => () => void;
+  again: (telling: { cause: Cause; done: string }) => Promise<unknown>;
 }
 
 /**

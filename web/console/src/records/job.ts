@@ -10,6 +10,14 @@ export type JobOutcome = NonNullable<Job['outcome']>;
 export type JobPriority = NonNullable<Job['priority']>;
 export type JobChanges = Pipeline.UpdateJobRequest;
 
+/** From when on the time in a stage is counted; where the job was added in it, it is at least that long. */
+export function stageSince({
+  statusChangedAt,
+  createdAt,
+}: Pick<Job, 'statusChangedAt' | 'createdAt'>): string {
+  return statusChangedAt ?? createdAt;
+}
+
 export const STATUS_WORDS: Readonly<Record<JobStatus, string>> = {
   saved: 'Saved',
   applied: 'Applied',

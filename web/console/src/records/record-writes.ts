@@ -36,6 +36,14 @@ export interface Telling<T> {
   isErrorShown?: boolean;
 }
 
+/** A change that was written. */
+export interface Change<T, Changes> {
+  base: T;
+  changes: Changes;
+  after: T;
+  cause: Cause | undefined;
+}
+
 /** The writes of one kind of record: never over somebody else's changes, and with undo where the API allows it. */
 export class RecordWrites<T extends Versioned, New extends object, Changes extends object> {
   constructor(
@@ -95,8 +103,13 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
             (await askAboutConflict(nameOf(theirs), theirs, conflicts)) as Partial<Changes>,
         }),
       settle: (saved) => this.written(saved),
-      undo: (after) => void this.update(after, inverseOf(base, changes), turned(telling.cause)).catch(ignore),
+      undo: (after) => void this.turnBack({ base, changes, after, cause: telling.cause }).catch(ignore),
     });
+  }
+
+  /** Takes a change back by writing the values before it. */
+  protected turnBack({ base, changes, after, cause }: Change<T, Changes>): Promise<unknown> {
+    return this.update(after, inverseOf(base, changes), turned(cause));
   }
 
   /** Updates what is shown after a record was added or changed. */

@@ -2,7 +2,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { inWords } from '../api/fault-words.ts';
 import { dayOf, type GivenDate, givenDate, isOver } from '../records/given-date.ts';
 import { patienceWith } from '../records/ghost.ts';
-import { type Job, STATUS_WORDS } from '../records/job.ts';
+import { type Job, stageSince, STATUS_WORDS } from '../records/job.ts';
 import { type Day, dayAt, daysBetween } from '../ui/days.ts';
 import { counted, dayAndTime, shortWeekday } from '../ui/format.ts';
 import type { GroupType, Suggestion } from './suggestion-cards.ts';
@@ -10,7 +10,7 @@ import type { GroupType, Suggestion } from './suggestion-cards.ts';
 /** The members of a job that the sentences are made of. */
 export type KnownJob = Pick<
   Job,
-  'title' | 'company' | 'status' | 'appliedAt' | 'appliedOn' | 'statusChangedAt'
+  'title' | 'company' | 'status' | 'appliedAt' | 'appliedOn' | 'statusChangedAt' | 'createdAt'
 >;
 
 /** The moment that the sentences are for, and the reader's zone. */
@@ -65,7 +65,7 @@ export function suggestionSentence(suggestion: Suggestion, job: KnownJob | undef
 /** `You applied 29 days ago, no answer.` An activity after that is news as well. */
 function silenceWords(job: KnownJob, due: GivenDate, clock: Clock): string {
   const newsAt = Date.parse(due.at) - PATIENCE_DAYS * DAY_MS;
-  const isQuiet = newsAt - Date.parse(job.statusChangedAt) < SAME_MS;
+  const isQuiet = newsAt - Date.parse(stageSince(job)) < SAME_MS;
   const since = stageWords(job, clock);
   const usual = usualWords(job, clock);
   if (isQuiet) return `${since}, no ${job.status === 'applied' ? 'answer' : 'news'}.${usual}`;
@@ -85,13 +85,14 @@ function stageWords(job: KnownJob, clock: Clock): string {
   const applied = givenDate(job.appliedAt, job.appliedOn);
   if (job.status === 'applied' && applied)
     return `You applied ${distance(dayOf(applied, clock.timeZone), clock)}`;
-  const days = -away(dayAt(job.statusChangedAt, clock.timeZone), clock);
+  const days = -away(dayAt(stageSince(job), clock.timeZone), clock);
+  const least = job.statusChangedAt === null ? 'at least ' : '';
   const stage = STATUS_WORDS[job.status].toLowerCase();
-  return days <= 0 ? `In ${stage} since today` : `In ${stage} for ${counted(days, 'day')}`;
+  return days <= 0 ? `In ${stage} since today` : `In ${stage} for ${least}${counted(days, 'day')}`;
 }
 
 function savedWords(job: KnownJob, deadline: GivenDate | undefined, clock: Clock): string {
-  const saved = `Saved ${distance(dayAt(job.statusChangedAt, clock.timeZone), clock)}, not applied yet.`;
+  const saved = `Saved ${distance(dayAt(stageSince(job), clock.timeZone), clock)}, not applied yet.`;
   if (!deadline) return saved;
   return isOver(deadline, clock.now, clock.timeZone)
     ? `${saved} It closed ${on(deadline, clock)}: ask whether they still take applications.`

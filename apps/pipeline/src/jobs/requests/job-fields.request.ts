@@ -18,6 +18,7 @@ import { OptionalMoment } from '../../validators/moment.decorator';
 import { RecordIds } from '../../validators/record-ids.decorator';
 import { Tags } from '../../validators/tags.decorator';
 import { OptionalText, WhenGiven } from '../../validators/text.decorator';
+import { ChangedJobResponse } from '../changed-job.response';
 import { JobDetailResponse } from '../detail/job-detail.response';
 import { NamesAnAmount, PostedPayRequest } from './posted-pay.request';
 import { SalaryRequest } from './salary.request';
@@ -26,7 +27,7 @@ export const MAX_SHORT_TEXT = 200;
 export const MAX_LONG_TEXT = 20_000;
 
 /** The members of a job that creation and update share; null clears a member, and `[]` a list. */
-@IgnoresReadOnlyMembersOf(JobDetailResponse)
+@IgnoresReadOnlyMembersOf(JobDetailResponse, ChangedJobResponse)
 export class JobFieldsRequest {
   /** Address of the vacancy, http or https, at most 2,048 characters. */
   @OptionalHttpUrl()

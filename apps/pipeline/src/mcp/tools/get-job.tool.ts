@@ -72,11 +72,13 @@ export class GetJobTool implements PipelineTool {
 }
 
 function headlineOf(job: JobDetailResponse, timeZone: string): string {
-  const days = Math.floor((Date.now() - job.statusChangedAt.getTime()) / DAY_MS);
+  const { statusChangedAt, createdAt } = job;
+  const days = Math.floor((Date.now() - (statusChangedAt ?? createdAt).getTime()) / DAY_MS);
+  const least = statusChangedAt || job.status === 'saved' ? '' : 'at least ';
   const [event] = job.upcomingEvents;
   const [activity] = job.recentActivities;
   const facts = [
-    `${jobName(job)} is ${standing(job)}, ${days === 0 ? 'since today' : `for ${counted(days, 'day')}`}${job.archivedAt ? ', archived' : ''} (${job.id}).`,
+    `${jobName(job)} is ${standing(job)}, ${least}${days === 0 ? 'since today' : `for ${counted(days, 'day')}`}${job.archivedAt ? ', archived' : ''} (${job.id}).`,
     event && `Next: ${cut(event.title)} on ${shownSpan(event, event.timeZone)} (${event.id}).`,
     activity &&
       `Latest activity: ${cut(activity.title ?? activity.description ?? activity.type)} on ${shownDue({ at: activity.occurredAt, on: activity.occurredOn }, timeZone)}.`,

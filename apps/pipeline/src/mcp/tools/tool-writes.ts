@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoableWrite } from '../../undo/undoable-write';
 import { RecordTransaction, type UnitOfWork } from '../../records/record-transaction';
-import { type UndoOffer, UndoService } from '../../undo/undo.service';
+import { UndoService } from '../../undo/undo.service';
+import type { UndoOffer } from '../../records/undo-offer.response';
 import { flagOf, type GivenArguments } from './arguments/arguments';
 import type { ToolCall } from './pipeline-tool';
 import type { ToolAnswer } from './tool-answer';

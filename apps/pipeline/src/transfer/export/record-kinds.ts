@@ -65,7 +65,9 @@ export const JOBS: RecordKind<ExportedJob> = {
     postingState: ({ postingLook }) => postingLook?.state,
     postingLookedAt: ({ postingLook }) => postingLook?.lookedAt,
     statusHistory: ({ statusHistory }) =>
-      statusHistory.map(({ status, changedAt }) => `${status} ${changedAt.toISOString()}`).join('; '),
+      statusHistory
+        .map(({ status, changedAt }) => (changedAt ? `${status} ${changedAt.toISOString()}` : status))
+        .join('; '),
   },
 };
 

@@ -11,7 +11,7 @@ import { JobCreationService } from '../../jobs/creation/job-creation.service';
 import type { JobUpdate } from '../../jobs/bulk-update/updated-job';
 import { JobIdentityService } from '../../jobs/identity/job-identity.service';
 import { ImportUndoService, type ImportedWrite } from '../../undo/import-undo.service';
-import type { UndoOffer } from '../../undo/undo.service';
+import type { UndoOffer } from '../../records/undo-offer.response';
 import type { KnownJobs } from './duplicates/known-jobs';
 import type { ImportRowResponse } from './import-jobs.response';
 import type { ImportRun } from './import-run';

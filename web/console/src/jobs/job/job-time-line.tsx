@@ -31,7 +31,8 @@ function PointItem({ point }: { point: TimePoint }) {
         <li className="time-point" data-stage={point.stage} data-now={point.isNow || undefined}>
           <Dot icon={point.stage} />
           <p className="time-what">
-            <strong>{STATUS_WORDS[point.stage]}</strong> <DayOf date={point.date} />
+            <strong>{STATUS_WORDS[point.stage]}</strong> {point.isBefore ? 'before ' : null}
+            <DayOf date={point.date} />
           </p>
           <Length text={lengthWords(point)} />
           {point.note === null ? null : (

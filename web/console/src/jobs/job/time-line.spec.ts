@@ -4,7 +4,7 @@ import { distanceWords, lengthWords, timeLine, type TimePoint } from './time-lin
 const BERLIN = 'Europe/Berlin';
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 
-const moved = (status: string, changedAt: string, note: string | null = null) => ({
+const moved = (status: string, changedAt: string | null, note: string | null = null) => ({
   status,
   previousStatus: null,
   changedAt,
@@ -83,6 +83,29 @@ describe('the time line of a job', () => {
       statusChangedAt: '2026-11-10T09:00:00Z',
     });
     expect(brief(line)).toEqual([['screening', '2026-11-10T09:00:00Z', 16, true]]);
+  });
+
+  it('has no day for a stage that the job was added in, and at least its days since then', () => {
+    const added = {
+      createdAt: '2026-11-23T09:00:00Z',
+      appliedAt: '2026-11-05T00:00:00Z',
+      appliedOn: '2026-11-05',
+    };
+    const here = lineOf({ ...added, statusHistory: [moved('interviewing', null)] });
+    expect(brief(here)).toEqual([
+      ['applied', '2026-11-05', 18, false],
+      ['interviewing', '2026-11-23T09:00:00Z', 3, true],
+    ]);
+    expect(here[1]).toMatchObject({ isBefore: true });
+    const gone = lineOf({
+      ...added,
+      statusHistory: [moved('interviewing', null), moved('offer', '2026-11-22T09:00:00Z')],
+    });
+    expect(brief(gone).slice(1)).toEqual([
+      ['interviewing', '2026-11-23T09:00:00Z', undefined, false],
+      ['offer', '2026-11-22T09:00:00Z', 4, true],
+    ]);
+    expect(lengthWords({ days: 3, isNow: true, isBefore: true })).toBe('at least 3 days so far');
   });
 
   it('says no length that would be below nothing', () => {

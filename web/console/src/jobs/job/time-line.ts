@@ -9,6 +9,8 @@ export type TimePoint =
       kind: 'stage';
       stage: JobStatus;
       date: GivenDate;
+      /** Whether the job was added in this stage: it came into it before `date`. */
+      isBefore: boolean;
       /** Days until the next stage, or until today for the present stage of an open job; undefined where unknown. */
       days: number | undefined;
       /** Whether the job is still there. */
@@ -20,7 +22,7 @@ export type TimePoint =
   | { kind: 'planned'; title: string; date: GivenDate };
 
 type Stage = Extract<TimePoint, { kind: 'stage' }>;
-type Dated = Pick<Stage, 'stage' | 'date' | 'note'>;
+type Dated = Pick<Stage, 'stage' | 'date' | 'isBefore' | 'note'>;
 
 /**
  * The stages of a job, oldest first, its end or its next appointment. The date of an application is the one that was
@@ -37,7 +39,8 @@ export function timeLine(job: JobDetail, now: number, timeZone: string): TimePoi
     const next = dated[index + 1];
     const isNow = isOpen && next === undefined;
     const end = next ? dayOf(next.date, timeZone) : isNow ? today : undefined;
-    const days = end === undefined ? undefined : daysBetween(dayOf(point.date, timeZone), end);
+    const isKnown = end !== undefined && (!point.isBefore || isNow);
+    const days = isKnown ? daysBetween(dayOf(point.date, timeZone), end) : undefined;
     return { kind: 'stage', ...point, isNow, days: days === undefined || days < 0 ? undefined : days };
   });
   return [...stages, ...endOf(job)];
@@ -47,7 +50,8 @@ export function timeLine(job: JobDetail, now: number, timeZone: string): TimePoi
 function withApplication(job: JobDetail, timeZone: string): Dated[] {
   const history = job.statusHistory.map(({ status, changedAt, note }, index): Dated => {
     const at = index === job.statusHistory.length - 1 ? job.statusChangedAt : changedAt;
-    return { stage: status, date: { on: null, at }, note };
+    const isBefore = at === null && status !== 'saved';
+    return { stage: status, date: { on: null, at: at ?? job.createdAt }, isBefore, note };
   });
   const date = givenDate(job.appliedAt, job.appliedOn);
   if (date === undefined) return history;
@@ -56,8 +60,8 @@ function withApplication(job: JobDetail, timeZone: string): Dated[] {
   if (first < 0) return history;
   const before = history.slice(0, first).filter((point) => compareDates(point.date, date, timeZone) <= 0);
   const [reached, ...later] = history.slice(first);
-  if (reached?.stage === 'applied') return [...before, { ...reached, date }, ...later];
-  return [...before, { stage: 'applied', date, note: null }, ...history.slice(first)];
+  if (reached?.stage === 'applied') return [...before, { ...reached, date, isBefore: false }, ...later];
+  return [...before, { stage: 'applied', date, isBefore: false, note: null }, ...history.slice(first)];
 }
 
 function endOf({ outcome, upcomingEvents }: JobDetail): TimePoint[] {
@@ -67,12 +71,16 @@ function endOf({ outcome, upcomingEvents }: JobDetail): TimePoint[] {
   return [{ kind: 'planned', title: next.title, date: { on: next.startsOn, at: next.startsAt } }];
 }
 
-/** `8 days`, `16 days so far`, `today`; undefined for an unknown length. */
-export function lengthWords({ days, isNow }: Pick<Stage, 'days' | 'isNow'>): string | undefined {
-  if (days === undefined) return undefined;
+/** `8 days`, `16 days so far`, `at least 3 days so far`, `today`; undefined for an unknown length. */
+export function lengthWords({
+  days,
+  isNow,
+  isBefore = false,
+}: Pick<Stage, 'days' | 'isNow'> & Partial<Pick<Stage, 'isBefore'>>): string | undefined {
+  if (days === undefined || (isBefore && days === 0)) return undefined;
   if (days === 0) return isNow ? 'since today' : 'the same day';
   const length = days === 1 ? '1 day' : `${days} days`;
-  return isNow ? `${length} so far` : length;
+  return isNow ? `${isBefore ? 'at least ' : ''}${length} so far` : length;
 }
 
 const DAYS = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });

@@ -12,7 +12,7 @@ export function companiesView(companies: readonly CompanyWithEffect[], paths: Si
   const others = companies.filter(({ effect }) => effect.filings === 0);
   return html`<div class="intro">
       <h1>Companies</h1>
-      <p class="lead">Who pays more than others for the same job, level and place.</p>
+      <p class="lead">Base pay, no stock: who pays more than others for the same job, level and place.</p>
     </div>
     ${section(
       'compared',

@@ -39,7 +39,7 @@ export function companyView(page: CompanyProfile, paths: SitePaths): Html {
 function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, paths: SitePaths): Html {
   const { name, slug, disclosedPay } = company;
   return html`<div class="headline card">
-    <p class="label">Compared with other employers, for the same job, level and place</p>
+    <p class="label">Base pay, no stock, compared with other employers for the same job, level and place</p>
     <p class="amount">${effect.filings > 0 ? signedPercent(effect.effectPct) : 'Not known'}</p>
     <p>${effectSentence(company, effect)}</p>
     <dl class="facts">

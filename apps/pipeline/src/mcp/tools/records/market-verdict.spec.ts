@@ -49,6 +49,14 @@ describe('what the market says of a job', () => {
     );
   });
 
+  it('says what a new edition has changed', () => {
+    const market = { ...MARKET, changed: { from: 165_000, to: 170_000, edition: '2026.6' } };
+    expect(told({ market })).toContain(
+      'The market figure changed from $165,000 to $170,000 with edition 2026.6.',
+    );
+    expect(told()).not.toContain('edition');
+  });
+
   it('is a figure of the place in a metropolitan area without a city of the catalogue', () => {
     const market = { ...MARKET, city: null, area: 'el-paso-tx', reading: undefined };
     expect(marketVerdict({ ...PAY, location: 'El Paso, TX', market }).match).toBe('sure');

@@ -34,7 +34,12 @@ export function marketVerdict(pay: JobPay): MarketVerdict {
   const figure = `the market pays ${dollars(market.median)} at the median for ${whosePay(market)}; ${dollars(market.low)} to ${dollars(market.high)} is the middle half (base pay a year, ${market.asOf})`;
   return {
     match,
-    headline: [`For ${jobName(pay)}: ${figure}.`, doubtOf(match, pay, market), postedOf(pay)]
+    headline: [
+      `For ${jobName(pay)}: ${figure}.`,
+      changeOf(market),
+      doubtOf(match, pay, market),
+      postedOf(pay),
+    ]
       .filter((sentence) => sentence !== '')
       .join(' '),
     recommendation: adviceOf(match, pay),
@@ -64,6 +69,12 @@ function adviceWithout(reason: MarketReason | null): string {
   return reason.code === 'outside_us'
     ? 'Do not judge pay at that place by US figures; look for a local source.'
     : 'Do not quote a figure for it; correct title or place of the job, and try again.';
+}
+
+function changeOf({ changed }: MarketEstimate): string {
+  if (!changed) return '';
+  const { from, to, edition } = changed;
+  return `The market figure changed from ${dollars(from)} to ${dollars(to)} with edition ${edition}.`;
 }
 
 function doubtOf(match: MarketMatch, { title }: JobPay, { confidence }: MarketEstimate): string {

@@ -56,7 +56,7 @@ export const JOB_OUTPUT = objectOf({
   outcome: { enum: [...JOB_OUTCOMES, null] },
   url: NULLABLE_TEXT,
   location: NULLABLE_TEXT,
-  statusChangedAt: MOMENT,
+  statusChangedAt: NULLABLE_MOMENT,
   followUpAt: NULLABLE_MOMENT,
   followUpOn: NULLABLE_DAY,
   deadlineAt: NULLABLE_MOMENT,
