@@ -198,10 +198,10 @@ describe('MCP tools', () => {
         role: 'data analyst',
         city: 'Denver',
         min_delta_pct: 5,
-        limit: 6,
+        limit: 25,
       });
       const same = await rest(
-        '/salaries/adjacent?role=data-analyst&city=denver&min_delta_pct=5&limit=6&sort=fit',
+        '/salaries/adjacent?role=data-analyst&city=denver&min_delta_pct=5&limit=25&sort=fit',
       );
       const { resolution, level, market, filed, best_move } = data;
       expect([level, filed]).not.toContain(undefined);
@@ -365,7 +365,7 @@ describe('MCP tools', () => {
   });
 
   it('are as sure of a move as the share of its interval on the named side', async () => {
-    const args = { role: 'data engineer', city: 'Denver' };
+    const args = { role: 'data engineer', city: 'Denver', limit: 25 };
     const { decision, data } = await mcp.found('find_adjacent_opportunities', args);
     const { adjacent, best_move: best } = data;
     const named = adjacent.find((near: { role: { slug: string } }) => near.role.slug === best) ?? adjacent[0];
