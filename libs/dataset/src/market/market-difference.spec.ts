@@ -66,12 +66,9 @@ describe('The difference of two market figures', () => {
     expect(errorOf(a, wide)).toBeCloseTo(Math.sqrt(0.02 ** 2 + 0.1 ** 2 - 2 * 0.02 ** 2), 2);
     const nurse = figure(110_000, { role: role('nurse', '29-1141') }, errors);
     expect(errorOf(a, nurse)).toBeCloseTo(Math.hypot(0.2, 0.02, 0.2, 0.02), 2);
-    const [here, there] = [{ slug: 'bend-or' }, { slug: 'reno-nv' }] as AreaRow[];
-    const inAreas = [here, there].map((area) => figure(100_000, { city: null, area }, { place: 0.1 }));
-    expect(errorOf(inAreas[0] as ComparedFigure, inAreas[1] as ComparedFigure)).toBeCloseTo(
-      Math.hypot(0.1, 0.1),
-      2,
-    );
+    const [here, there] = [{ slug: 'bend-or' } as AreaRow, { slug: 'reno-nv' } as AreaRow];
+    const inArea = (area: AreaRow) => figure(100_000, { city: null, area }, { place: 0.1 });
+    expect(errorOf(inArea(here), inArea(there))).toBeCloseTo(Math.hypot(0.1, 0.1), 2);
   });
 
   it('has no error of a level that both share, and none of what one employer adds', () => {
