@@ -1,5 +1,5 @@
 import { wholeDollars } from '../../../estimates/formulas/rounding';
-import { dollars, listed, percent, sentence } from '../../../estimates/wording';
+import { dollars, sentence } from '../../../estimates/wording';
 import { differenceSentence } from '../../../estimates/pay-difference';
 import type { PaidSide, PayComparison } from './compare-page.service';
 
