@@ -73,6 +73,8 @@ describe('the legacy routes', () => {
       'austin',
       'san-francisco',
     ]);
+    expect(cities.difference.amount).toBe(cities.city_b.market.median - cities.city_a.market.median);
+    expect(cities.difference).toMatchObject({ certain: true });
     const austin = (await get('/salary?role=software-engineer&city=austin')).body.data;
     expect(cities.city_b.estimate).toEqual(austin.estimate);
   });

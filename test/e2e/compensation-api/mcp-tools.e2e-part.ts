@@ -198,10 +198,10 @@ describe('MCP tools', () => {
         role: 'data analyst',
         city: 'Denver',
         min_delta_pct: 5,
-        limit: 6,
+        limit: 25,
       });
       const same = await rest(
-        '/salaries/adjacent?role=data-analyst&city=denver&min_delta_pct=5&limit=6&sort=fit',
+        '/salaries/adjacent?role=data-analyst&city=denver&min_delta_pct=5&limit=25&sort=fit',
       );
       const { resolution, level, market, filed, best_move } = data;
       expect([level, filed]).not.toContain(undefined);
@@ -354,10 +354,25 @@ describe('MCP tools', () => {
     expect([ranked.data.role.slug, ranked.data.level]).toEqual(['senior-software-engineer', 'all']);
   });
 
-  it('have as their confidence how surely the words were read, whatever the figure rests on', async () => {
+  it('are as sure as the less sure of the words and the figure, and say which it is', async () => {
     const { decision, data } = await mcp.found('analyze_compensation', { role: 'Sr. SWE', city: 'Seattle' });
     const { role, city } = data.resolution;
-    expect(decision.confidence).toBeCloseTo(role.confidence * city.confidence, 2);
+    const { median, confidence_lower: lower, confidence_upper: upper } = data.market;
+    const known = 1 - (upper - lower) / 2 / median;
+    expect(decision.reading_confidence).toBeCloseTo(role.confidence * city.confidence, 2);
+    expect(decision.confidence).toBeCloseTo(Math.min(known, decision.reading_confidence), 2);
+    expect(decision.recommendation).toContain('What limits this: the figure is known to lie between $');
+  });
+
+  it('are as sure of a move as the share of its interval on the named side', async () => {
+    const args = { role: 'data engineer', city: 'Denver', limit: 25 };
+    const { decision, data } = await mcp.found('find_adjacent_opportunities', args);
+    const { adjacent, best_move: best } = data;
+    const named = adjacent.find((near: { role: { slug: string } }) => near.role.slug === best) ?? adjacent[0];
+    const { pct, low_pct: low, high_pct: high, certain } = named.difference;
+    const side = pct < 0 ? Math.min(high, 0) - low : high - Math.max(low, 0);
+    expect(decision.confidence).toBeCloseTo(Math.min(side / (high - low), decision.reading_confidence), 2);
+    expect([best !== null, decision.headline.includes('cannot be told apart')]).toEqual([certain, !certain]);
   });
 
   it.each([

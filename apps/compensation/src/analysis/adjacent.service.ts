@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
+import type { RoleRow } from '@wagewright/dataset';
 import { CatalogueResolver, type PlacedSlugs } from '../estimates/catalogue-resolver';
 import {
   type NearestOrder,
@@ -7,6 +8,8 @@ import {
   nearestRoles,
   type NearRole,
 } from '../estimates/formulas/nearest-roles';
+import { type MarketPay, marketPay } from '../estimates/market-pay';
+import { payDifference } from '../estimates/pay-difference';
 import { RoleInMarket } from '../estimates/role-in-market';
 
 export interface ReachableRole extends NearRole {
@@ -15,7 +18,8 @@ export interface ReachableRole extends NearRole {
 
 export interface AdjacentRoles {
   market: RoleInMarket;
-  level: ExperienceLevel;
+  /** Market pay of the requested role at the level. */
+  pay: MarketPay;
   /** In the requested order. */
   adjacent: ReachableRole[];
 }
@@ -32,20 +36,28 @@ export interface AdjacentOptions {
 export class AdjacentService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
-  /** @throws ApiError 404 for the role, then for the city */
-  adjacent(slugs: PlacedSlugs, level: ExperienceLevel, options: AdjacentOptions): AdjacentRoles {
+  /**
+   * Empty where the role has no market figure, as no move pays more than an unknown pay.
+   *
+   * @param level null for all levels together
+   * @throws ApiError 404 for the role, then for the city
+   */
+  adjacent(slugs: PlacedSlugs, level: ExperienceLevel | null, options: AdjacentOptions): AdjacentRoles {
     const market = this.catalogue.resolveCityOrNation('full', slugs);
     const { snapshot, role, city } = market;
+    const pay = marketPay(market, level);
+    const inPlace = (other: RoleRow) => new RoleInMarket(snapshot, other, city);
     const nearest = nearestRoles(role, neighboursOf(market), {
       ...options,
       order: options.order ?? 'fit',
-      multiplier: market.multiplierAt(level),
+      median: pay.answer.view?.median ?? 0,
+      differenceTo: (other) => payDifference({ market, level }, { market: inPlace(other), level }),
     });
     const adjacent = nearest.map((near) => ({
       ...near,
-      dataPointId: new RoleInMarket(snapshot, near.role, city).dataPointId({ level }),
+      dataPointId: inPlace(near.role).marketDataPointId({ level }),
     }));
-    return { market, level, adjacent };
+    return { market, pay, adjacent };
   }
 }
 

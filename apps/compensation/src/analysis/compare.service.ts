@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
+import type { MarketDifference } from '@wagewright/dataset';
 import { CatalogueResolver, type PlacedSlugs, type RolePair } from '../estimates/catalogue-resolver';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
-import {
-  type MarketPremium,
-  type PayPremium,
-  payPremium,
-  premiumSentence,
-} from '../estimates/formulas/pay-premium';
+import { type PayPremium, payPremium } from '../estimates/formulas/pay-premium';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../estimates/formulas/total-compensation';
 import { type MarketPay, marketPay } from '../estimates/market-pay';
+import { payDifference } from '../estimates/pay-difference';
 import type { RoleInCity, RoleInMarket } from '../estimates/role-in-market';
 import { type SkillLeverage, skillLeverage } from './skill-leverage';
 
@@ -33,7 +30,8 @@ export interface RoleComparison {
   level: ExperienceLevel | null;
   /** By the published formula. */
   premium: PayPremium;
-  marketPremium: MarketPremium | null;
+  /** Market figure of `b` over that of `a`; null without either. */
+  difference: MarketDifference | null;
   leverage: SkillLeverage;
 }
 
@@ -44,7 +42,8 @@ export interface CityComparison {
   asked: ExperienceLevel | null;
   /** By the published formula. */
   premium: PayPremium;
-  marketPremium: MarketPremium | null;
+  /** Market figure of `b` over that of `a`; null without either. */
+  difference: MarketDifference | null;
 }
 
 @Injectable()
@@ -63,13 +62,9 @@ export class CompareService {
     ) as [PaidRole, PaidRole];
     const { role: roleA, snapshot } = a.market;
     const { role: roleB } = b.market;
-    const premiums = premiumsOf(
-      { slug: roleA.slug, name: roleA.title, paid: a },
-      { slug: roleB.slug, name: roleB.title, paid: b },
-    );
-    const premium = premiums.marketPremium ?? premiums.premium;
-    const leverage = skillLeverage(snapshot.occupations, roleA, roleB, premium);
-    return { a, b, asked, level, ...premiums, leverage };
+    const difference = differenceOf(a, b);
+    const leverage = skillLeverage(snapshot.occupations, roleA, roleB, difference);
+    return { a, b, asked, level, premium: premiumOf(a, b, ({ role }) => role), difference, leverage };
   }
 
   /**
@@ -80,34 +75,25 @@ export class CompareService {
   cities(roleSlug: string, citySlugs: readonly string[], asked: ExperienceLevel | null): CityComparison {
     const [a, b] = this.catalogue.resolveCities(roleSlug, citySlugs).map((market) => paidRole(market, asked));
     if (!a || !b) throw new Error('a pair of cities has two members');
-    const premiums = premiumsOf(
-      { slug: a.market.city.slug, name: a.market.city.name, paid: a },
-      { slug: b.market.city.slug, name: b.market.city.name, paid: b },
-    );
-    return { a, b, asked, ...premiums };
+    return { a, b, asked, premium: premiumOf(a, b, ({ city }) => city), difference: differenceOf(a, b) };
   }
 }
 
-interface Side {
-  slug: string;
-  name: string;
-  paid: PaidRole;
+/** @param named what the two sides differ in */
+function premiumOf<Market extends RoleInMarket>(
+  a: PaidRole<Market>,
+  b: PaidRole<Market>,
+  named: (market: Market) => { slug: string },
+): PayPremium {
+  const medianOf = ({ market, figures: { median } }: PaidRole<Market>) => ({
+    slug: named(market).slug,
+    median,
+  });
+  return payPremium(medianOf(a), medianOf(b));
 }
 
-function premiumsOf(a: Side, b: Side): Pick<RoleComparison, 'premium' | 'marketPremium'> {
-  const premium = payPremium(
-    { slug: a.slug, median: a.paid.figures.median },
-    { slug: b.slug, median: b.paid.figures.median },
-  );
-  return { premium, marketPremium: marketPremium(a, b) };
-}
-
-/** Null without a market figure of either side. */
-function marketPremium(a: Side, b: Side): MarketPremium | null {
-  const [ofA, ofB] = [a.paid.pay.answer.view, b.paid.pay.answer.view];
-  if (!ofA || !ofB) return null;
-  const premium = payPremium({ slug: a.slug, median: ofA.median }, { slug: b.slug, median: ofB.median });
-  return { ...premium, summary: `By the market figures ${premiumSentence(a, b, premium)}.` };
+function differenceOf(a: PaidRole, b: PaidRole): MarketDifference | null {
+  return payDifference({ market: a.market, ...a.pay.subject }, { market: b.market, ...b.pay.subject });
 }
 
 function paidRole<Market extends RoleInMarket>(

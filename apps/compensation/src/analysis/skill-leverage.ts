@@ -1,6 +1,7 @@
-import type { Basis, RoleRow } from '@wagewright/dataset';
+import type { Basis, MarketDifference, RoleRow } from '@wagewright/dataset';
 import type { OccupationTables } from '../dataset/occupation-tables';
-import { type PayPremium, premiumSentence } from '../estimates/formulas/pay-premium';
+import { differenceSentence } from '../estimates/pay-difference';
+import { sentence } from '../estimates/wording';
 
 /** Overlap of the skills of two roles, as an argument when somebody in one negotiates for the other. */
 export interface SkillLeverage {
@@ -18,25 +19,24 @@ const SHOWN_SKILLS = 10;
 const STRONG = 70;
 const FAIR = 40;
 
+/** @param difference of pay, of the second role over the first; null where it is not known */
 export function skillLeverage(
   occupations: OccupationTables,
   a: RoleRow,
   b: RoleRow,
-  premium: PayPremium,
+  difference: MarketDifference | null,
 ): SkillLeverage {
   const overlap = occupations.overlap(a, b);
   const score = overlap === null ? null : Math.round(overlap * 100);
   const shared = occupations.sharedSkills(a, b).map(({ name }) => name);
+  const pay = difference === null ? [] : [differenceSentence(a.title, b.title, difference)];
+  const skills = score === null ? unknown(a, b) : strength(score, shared.length);
   return {
     score,
     sharedSkills: shared.slice(0, SHOWN_SKILLS),
-    summary: `${premiumSentence(named(a), named(b), premium)}; ${score === null ? unknown(a, b) : strength(score, shared.length)}.`,
+    summary: `${sentence([...pay, skills].join('; '))}.`,
     basis: score === null ? 'not_published' : 'modelled',
   };
-}
-
-function named({ slug, title }: RoleRow) {
-  return { slug, name: title };
 }
 
 function unknown(a: RoleRow, b: RoleRow): string {

@@ -1,10 +1,13 @@
 import type { AdjacentRoles, ReachableRole } from '../analysis/adjacent.service';
+import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import { type DifferenceResponse, differenceResponse } from './difference.presenter';
 import {
   type EstimateResponse,
   estimateResponse,
   type ExperienceResponse,
   experienceResponse,
 } from './estimate.presenter';
+import { type AnsweredLevel, answeredLevel, type MarketFigures, marketFigures } from './market.presenter';
 import {
   type IdentifiedCity,
   type IdentifiedRole,
@@ -13,27 +16,33 @@ import {
 } from './role-and-city.presenter';
 
 /** The roles that one could move to, with their pay and the difference. */
-export interface AdjacentData {
+export interface AdjacentData extends MarketFigures {
   /** The role that the figures are about. */
   role: IdentifiedRole;
   /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
-  /** The experience level of the figures, with its multiplier. */
+  /** Level of the estimate: mid unless `exp` was given. */
   experience: ExperienceResponse;
+  /** Level of all other figures: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** Pay by the published formula, from the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** The nearest in pay first, or with `sort=fit` the next rank and then the best fit of skills and pay. */
+  /** The nearest in pay first, or with `sort=fit` the next rank and then the best fit of skills and pay. Roles without a market figure are left out. */
   adjacent: AdjacentRole[];
+  /** Assumptions behind the market figure, or why there is none, one sentence each. */
+  assumptions: string[];
 }
 
 interface AdjacentRole {
   /** The role that one could move to. */
   role: IdentifiedRole;
-  /** Its median, whole US dollars a year. */
+  /** Its market median, whole US dollars a year. */
   median: number;
-  /** Difference of its median from the requested role's, whole US dollars a year; negative where it pays less. */
+  /** Its market median over the requested role's. */
+  difference: DifferenceResponse;
+  /** The same as `difference.amount`. */
   delta_amount: number;
-  /** Difference of its median from the requested role's, percent with one decimal; negative where it pays less. */
+  /** The same as `difference.pct`. */
   delta_pct: number;
   /** 0–1; null when nothing is known of the skills. */
   skill_overlap: number | null;
@@ -45,12 +54,17 @@ interface AdjacentRole {
   data_point_id: string;
 }
 
-export function adjacentData({ market, level, adjacent }: AdjacentRoles): AdjacentData {
+export function adjacentData({ market, pay, adjacent }: AdjacentRoles): AdjacentData {
+  const { level } = pay.subject;
+  const estimate = estimateResponse(market, level);
   return {
     ...roleAndCity(market),
-    experience: experienceResponse(level),
-    estimate: estimateResponse(market, level),
+    experience: experienceResponse(level ?? DEFAULT_EXPERIENCE),
+    level: answeredLevel(pay.subject),
+    estimate,
+    ...marketFigures(market, pay, estimate.median),
     adjacent: adjacent.map((role) => adjacentRole(role)),
+    assumptions: pay.assumptions,
   };
 }
 
@@ -58,8 +72,9 @@ function adjacentRole(near: ReachableRole): AdjacentRole {
   return {
     role: identifiedRole(near.role),
     median: near.median,
-    delta_amount: near.deltaAmount,
-    delta_pct: near.deltaPct,
+    difference: differenceResponse(near.difference),
+    delta_amount: near.difference.amount,
+    delta_pct: near.difference.pct,
     skill_overlap: near.skillOverlap,
     distance: near.distance,
     fit: near.fit,

@@ -2,7 +2,7 @@ import type { Basis } from '@wagewright/dataset';
 import type { PaidRole, RoleComparison } from '../analysis/compare.service';
 import type { SkillLeverage } from '../analysis/skill-leverage';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
-import type { MarketPremium, PayPremium } from '../estimates/formulas/pay-premium';
+import type { PayPremium } from '../estimates/formulas/pay-premium';
 import type { TotalCompensation } from '../estimates/formulas/total-compensation';
 import {
   type EstimateResponse,
@@ -10,6 +10,7 @@ import {
   type ExperienceResponse,
   experienceResponse,
 } from './estimate.presenter';
+import { type DifferenceResponse, differenceResponse } from './difference.presenter';
 import { type AnsweredLevel, answeredLevel, type MarketFigures, marketFigures } from './market.presenter';
 import {
   type IdentifiedCity,
@@ -32,8 +33,8 @@ export interface CompareData {
   level: AnsweredLevel;
   /** Pay premium of the better paid role, by the published formula. */
   premium: PayPremium;
-  /** Pay premium of the better paid role, by the market figures; null where a role has none. */
-  market_premium: MarketPremium | null;
+  /** Market pay of the second role over the first's; null where a role has no market figure. */
+  difference: DifferenceResponse | null;
   /** How easily one moves from one role to the other. */
   leverage: Leverage;
   /** Assumptions behind the market figures, or why there is none; each a sentence with its role. */
@@ -61,7 +62,7 @@ export interface Leverage {
 }
 
 export function compareData(comparison: RoleComparison): CompareData {
-  const { a, b, asked, level, premium, marketPremium, leverage } = comparison;
+  const { a, b, asked, level, premium, difference, leverage } = comparison;
   return {
     role_a: comparedRole(a),
     role_b: comparedRole(b),
@@ -69,7 +70,7 @@ export function compareData(comparison: RoleComparison): CompareData {
     experience: experienceResponse(asked ?? DEFAULT_EXPERIENCE),
     level: answeredLevel(a.market, level),
     premium,
-    market_premium: marketPremium,
+    difference: difference && differenceResponse(difference),
     leverage: leverageResponse(leverage),
     assumptions: [a, b].flatMap((side) => assumptionsOf(side, side.market.role.title)),
   };

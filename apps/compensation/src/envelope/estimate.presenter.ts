@@ -43,10 +43,7 @@ export interface EstimateResponse extends SalaryFigures {
   methodology_version: string;
   /** Number of observations by source; they sum to `sample_size`. */
   source_breakdown: Record<string, number>;
-  /**
-   * The market figure of all employers lies more than 15 % from the median; `observed` does, or lies outside the market's
-   * interval; without `observed`, sources of real weight differ from each other.
-   */
+  /** Whether the market figure of all employers lies more than 15 % from the median. */
   disagreement_flag: boolean;
   /** Identifier of the median, which the lineage endpoint takes. */
   data_point_id: string;

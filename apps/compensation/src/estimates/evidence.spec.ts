@@ -19,7 +19,6 @@ const NATIONAL = {
   confidenceLevel: 0.95,
   standardError: 0.03,
   sourceBreakdown: { 'bls-oews': 1_000, h1b: 200 },
-  disagreement: false,
 } as unknown as NationalFigures;
 /** A city multiplier known within 6 percent, and senior pay of 1.16 times mid pay, within 3. */
 const MODEL = {
@@ -29,23 +28,12 @@ const MODEL = {
 } as unknown as MarketModel;
 const AUSTIN = { slug: 'austin', costOfLivingMultiplier: 1.1 } as CityRow;
 
-/** The market's median as a share of the estimate, and its interval at all levels together. */
-interface Beside {
-  ofEstimate: number;
-  lower: number;
-  upper: number;
-}
-
-/** A market figure that contradicts nothing. */
-const AGREEING: Beside = { ofEstimate: 1, lower: 0, upper: Infinity };
-
-/** A role with this observed median in Austin, or without an observation. */
-function inMarket(
-  city: CityRow | null,
-  observedMedian?: number,
-  disagreement = false,
-  { ofEstimate, lower, upper } = AGREEING,
-): RoleInMarket {
+/**
+ * A role with this observed median in Austin, or without an observation.
+ *
+ * @param ofEstimate the market's median as a share of the estimate
+ */
+function inMarket(city: CityRow | null, observedMedian?: number, ofEstimate = 1): RoleInMarket {
   const observed = observedMedian === undefined ? undefined : ({ median: observedMedian } as MetroRow);
   const observations = Object.assign(Object.create(MarketObservations.prototype) as MarketObservations, {
     find: () => observed,
@@ -56,11 +44,11 @@ function inMarket(
     observations,
     market: MODEL,
   });
-  const role = { slug: 'data-scientist', national: { ...NATIONAL, disagreement } } as RoleRow;
+  const role = { slug: 'data-scientist', national: NATIONAL } as RoleRow;
   const market = new RoleInMarket(snapshot, role, city);
   const marketAnswer = ({ level }: MarketSubject) => {
     const view = { median: market.figures(level ?? 'mid').median * ofEstimate };
-    return { view: { ...view, confidenceLower: lower, confidenceUpper: upper }, reason: null };
+    return { view, reason: null };
   };
   return Object.assign(market, { marketAnswer });
 }
@@ -84,29 +72,6 @@ describe('the evidence behind an estimate', () => {
     expect(evidenceOf(inMarket(AUSTIN), 'mid').observed).toBeUndefined();
   });
 
-  // 15 % of the estimate of 110,000 are 16,500.
-  it.each([
-    [126_400, false],
-    [126_600, true],
-    [93_600, false],
-    [93_400, true],
-  ])(
-    'is in disagreement when an observation lies more than 15 percent off: %d, %s',
-    (observed, disagrees) => {
-      const market = inMarket(AUSTIN, observed);
-      expect(sourcesDisagree(market, null)).toBe(disagrees);
-      // At any level: an observation covers all levels together.
-      for (const level of ['entry', 'staff'] as const)
-        expect(evidenceOf(market, level).sourcesDisagree).toBe(disagrees);
-    },
-  );
-
-  it.each([true, false])('without an observation says whether the national sources disagree: %s', (said) => {
-    expect(sourcesDisagree(inMarket(AUSTIN, undefined, said), 'mid')).toBe(said);
-    expect(evidenceOf(inMarket(null, undefined, said), 'mid').sourcesDisagree).toBe(said);
-    expect(sourcesDisagree(inMarket(AUSTIN, 110_000, true), 'mid')).toBe(false);
-  });
-
   it.each([
     [0.84, true],
     [0.86, false],
@@ -115,22 +80,9 @@ describe('the evidence behind an estimate', () => {
   ])(
     'is in disagreement when the market figure is more than 15 percent off: %d, %s',
     (ofEstimate, disagrees) => {
-      const market = inMarket(AUSTIN, 110_000, false, { ...AGREEING, ofEstimate });
+      const market = inMarket(AUSTIN, 110_000, ofEstimate);
       for (const level of ['entry', 'senior', null] as const)
         expect(sourcesDisagree(market, level)).toBe(disagrees);
-    },
-  );
-
-  it.each([
-    [104_900, true],
-    [105_100, false],
-    [114_900, false],
-    [115_100, true],
-  ])(
-    'is in disagreement when an observation lies outside the market’s interval: %d, %s',
-    (observed, disagrees) => {
-      const market = inMarket(AUSTIN, observed, false, { ofEstimate: 1, lower: 105_000, upper: 115_000 });
-      expect(sourcesDisagree(market, 'senior')).toBe(disagrees);
     },
   );
 });

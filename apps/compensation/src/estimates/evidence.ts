@@ -23,7 +23,6 @@ export interface Evidence {
 /** Half the width of a 95 % interval, in standard errors. */
 const Z95 = 1.96;
 
-/** Figures of the same population differ by this much by chance. */
 const DISAGREEMENT = 0.15;
 
 /**
@@ -35,50 +34,23 @@ export function evidenceOf(market: RoleInMarket, asked: ExperienceLevel | null):
   const { national } = role;
   const { median } = market.figures(asked ?? DEFAULT_EXPERIENCE);
   const margin = Math.exp(Z95 * estimateError(snapshot.market, { role, city, level: asked }));
-  const observed = observedIn(market);
   return {
     sampleSize: national.sampleSize,
     confidenceLevel: national.confidenceLevel,
     confidenceLower: wholeDollars(median / margin),
     confidenceUpper: wholeDollars(median * margin),
     sourceBreakdown: national.sourceBreakdown,
-    sourcesDisagree: disagrees(market, observed, asked),
-    observed,
+    sourcesDisagree: sourcesDisagree(market, asked),
+    observed: city ? snapshot.observations.find(role, city) : undefined,
   };
 }
 
-/**
- * Whether the figures disagree with each other or with the evidence: the market figure of all employers lies more than
- * 15 % from the estimate; the observation of the same role and place does, or lies outside the market's interval; without
- * an observation, sources of real weight differ.
- */
+/** Whether the market figure of all employers lies more than 15 % from the published formula's. */
 export function sourcesDisagree(market: RoleInMarket, asked: ExperienceLevel | null): boolean {
-  return disagrees(market, observedIn(market), asked);
-}
-
-function observedIn({ snapshot, role, city }: RoleInMarket): MetroRow | undefined {
-  return city ? snapshot.observations.find(role, city) : undefined;
-}
-
-function disagrees(
-  market: RoleInMarket,
-  observed: MetroRow | undefined,
-  asked: ExperienceLevel | null,
-): boolean {
-  if (market.area) return market.role.national.disagreement;
   const { view } = market.marketAnswer({ level: asked });
-  if (view && isFar(view.median, market.figures(asked ?? DEFAULT_EXPERIENCE).median)) return true;
-  return observed ? isContradicted(market, observed) : market.role.national.disagreement;
-}
-
-/**
- * Observations cover all levels together, so they are compared with the estimate of the mid level and the market figure of
- * all levels, whatever the requested one.
- */
-function isContradicted(market: RoleInMarket, { median }: MetroRow): boolean {
-  if (isFar(median, market.figures(DEFAULT_EXPERIENCE).median)) return true;
-  const { view } = market.marketAnswer({ level: null });
-  return view !== null && (median < view.confidenceLower || median > view.confidenceUpper);
+  // Without a city of the catalogue the formula has no figure of the area.
+  if (view === null || market.area) return false;
+  return isFar(view.median, market.figures(asked ?? DEFAULT_EXPERIENCE).median);
 }
 
 /** More than 15 % apart. */

@@ -5,6 +5,7 @@ import {
   type CompanyRow,
   type EmployerPremiumRow,
   type MarketAnswer,
+  type MarketQuery,
   marketView,
   type RoleRow,
   type TotalCompensationRow,
@@ -71,8 +72,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   marketAnswer({ level, company = null }: MarketSubject): MarketAnswer {
     const known = company === null ? this.answers?.get(level) : undefined;
     if (known) return known;
-    const { snapshot, role, city, area } = this;
-    const answer = marketView(snapshot.market, { role, city, area, level, company: company?.slug ?? null });
+    const answer = marketView(this.snapshot.market, this.marketQuery({ level, company }));
     if (company === null) (this.answers ??= new Map()).set(level, answer);
     return answer;
   }
@@ -80,6 +80,12 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   /** The level that market figures have of one that is asked; null for all together, as outside technology. */
   levelOf(asked: ExperienceLevel | null): ExperienceLevel | null {
     return this.snapshot.market.hasLevels(this.role.socCode) ? asked : null;
+  }
+
+  /** The question of `marketAnswer` to the release. */
+  marketQuery({ level, company = null }: MarketSubject): MarketQuery {
+    const { role, city, area } = this;
+    return { role, city, area, level, company: company?.slug ?? null };
   }
 
   /** The rank in the title itself ("senior"); null for none. */

@@ -17,6 +17,14 @@ export function percent(share: number): string {
   return `${Math.round(share * 1_000) / 10} %`;
 }
 
+const NUMBER = new Intl.NumberFormat('en-US');
+
+/** `+12.5 %`, `−1,040 %` or `±0 %` for 12.5, −1040 and 0. */
+export function signedPercent(percent: number): string {
+  const sign = percent === 0 ? '±' : percent < 0 ? '−' : '+';
+  return `${sign}${NUMBER.format(Math.abs(percent))} %`;
+}
+
 /** `a, b and c` */
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('');

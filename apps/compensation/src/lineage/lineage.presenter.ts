@@ -21,7 +21,7 @@ export interface LineageData {
   sources: LineageSource[];
   /** How the sources were brought together, as a sentence. */
   reconciliation_rule: string;
-  /** Whether estimate, market figure and sources differ; see `estimate.disagreement_flag`. */
+  /** Whether the market figure lies more than 15 % from the estimate; see `estimate.disagreement_flag`. */
   disagreement_flag: boolean;
   /** Factors that multiply the national figure, in order. */
   multipliers: LineageMultiplier[];

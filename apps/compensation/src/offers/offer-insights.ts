@@ -13,13 +13,14 @@ import {
 import { dollars, percent } from '../estimates/wording';
 import { subjectLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
+import { payPosition, percentileWords } from '../estimates/pay-position';
 import { marketQuestion } from './plausible-pay';
 import { RoleInMarket } from '../estimates/role-in-market';
 
 /** From this share of the package on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;
-/** Within this distance the offer is "in line with" the market median. */
-const IN_LINE = 0.02;
+/** Within this distance, percent, the offer is "in line with" the market median. */
+const IN_LINE_PCT = 2;
 
 /** Best point first, each a sentence with its figures. */
 export function insights(ranked: readonly OfferValue[], household: Household, snapshot: Snapshot): string[] {
@@ -145,9 +146,9 @@ function againstMarket({ label, role, level, base, place }: Offer, snapshot: Sna
   const who = subjectLabel(roleInMarket, level);
   const question = marketQuestion(base, benchmark, who);
   if (question !== undefined) return [`The base of ${label} is not judged: ${question}`];
-  const difference = base / figures.median - 1;
-  const market = `the ${kind} median of ${dollars(figures.median)} for ${who} (Wagewright, ${snapshot.manifest.dataQuarter} data)`;
-  if (Math.abs(difference) < IN_LINE) return [`The base of ${label} is in line with ${market}.`];
-  const side = difference > 0 ? 'above' : 'below';
-  return [`The base of ${label} is ${percent(Math.abs(difference))} ${side} ${market}.`];
+  const { percentile, range, vsMedianPct } = payPosition(benchmark, base);
+  const market = `the ${kind} median of ${dollars(figures.median)} for ${who} (Wagewright, ${snapshot.manifest.dataQuarter} data), ${percentileWords(percentile, range)}`;
+  if (Math.abs(vsMedianPct) < IN_LINE_PCT) return [`The base of ${label} is in line with ${market}.`];
+  const side = vsMedianPct > 0 ? 'above' : 'below';
+  return [`The base of ${label} is ${Math.abs(vsMedianPct)} % ${side} ${market}.`];
 }

@@ -2,6 +2,7 @@ import type { AreaRow } from '../release/area';
 import type { MarketCellRow, MarketRoleRow } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
 import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
+import { differenceOf, type MarketDifference, Z95 } from './difference';
 import type { MarketModel, MarketQuery } from './market-model';
 import { type PlaceBasis, type PlacePay, SURVEY_BOUND, type SurveyCell } from './survey-table';
 
@@ -47,8 +48,8 @@ export interface MarketView {
   area: AreaRow | null;
   /** Employers behind the title's level; 0 for a figure of the survey alone. */
   employers: number;
-  /** The requested company and its effect in percent: 0 with 0 filings for an employer without filings. */
-  company: { slug: string; effectPct: number; filings: number } | null;
+  /** The requested company. */
+  company: CompanyEffect | null;
   /** Last day of the quarter to which the figure is aged. */
   asOf: string;
   /** The rank in the title itself; `level` then has no effect, so that the rank counts once. */
@@ -74,7 +75,6 @@ export type MarketAnswer =
     };
 
 const CONFIDENCE_LEVEL = 0.95;
-const Z95 = 1.96;
 
 /** Standard error that a place without filings of the title adds to the filed figure. */
 const UNFILED_ERROR = 0.1;
@@ -309,11 +309,15 @@ export function companyEffect(
   model: MarketModel,
   slug: string,
   citySlug: string | null = null,
-): NonNullable<MarketView['company']> {
+): CompanyEffect {
   const row = model.company(slug, citySlug);
-  return {
-    slug,
-    effectPct: row === undefined ? 0 : Math.round((row.factor - 1) * 1_000) / 10,
-    filings: row?.filings ?? 0,
-  };
+  const { pct, lowPct, highPct, certain } = differenceOf(1, row?.factor ?? 1, row?.error ?? 0);
+  return { slug, effectPct: pct, lowPct, highPct, certain, filings: row?.filings ?? 0 };
+}
+
+/** An employer's pay over all employers', percent with one decimal: 0 with 0 filings for an employer without filings. */
+export interface CompanyEffect extends Pick<MarketDifference, 'lowPct' | 'highPct' | 'certain'> {
+  slug: string;
+  effectPct: number;
+  filings: number;
 }

@@ -1,6 +1,6 @@
 import type { RoleRow } from '@wagewright/dataset';
 import * as fc from 'fast-check';
-import { type Neighbour, nearestRoles } from './nearest-roles';
+import { type NearestOrder, type Neighbour, nearestRoles } from './nearest-roles';
 
 const role = (slug: string, median: number, socCode = slug, surfaceA = false): RoleRow =>
   ({ slug, title: slug, socCode, onetCode: socCode, surfaceA, national: { median } }) as RoleRow;
@@ -10,10 +10,19 @@ const near = (slug: string, median: number, socCode = slug, surfaceA = false): N
   rank: 1,
 });
 const OWN = role('own', 100_000, 'x');
+/** Differences of whole markets: known to the dollar. */
+const options = (limit: number, order: NearestOrder = 'fit', { national: { median } } = OWN) => ({
+  order,
+  limit,
+  median,
+  differenceTo: (other: RoleRow) => {
+    const amount = other.national.median - median;
+    const pct = Math.round((amount / median) * 1_000) / 10;
+    return { amount, pct, lowPct: pct, highPct: pct, certain: amount !== 0 };
+  },
+});
 const slugs = (neighbours: Neighbour[], minDeltaPct?: number) =>
-  nearestRoles(OWN, neighbours, { order: 'salary', multiplier: 1, limit: 10, minDeltaPct }).map(
-    ({ role: { slug } }) => slug,
-  );
+  nearestRoles(OWN, neighbours, { ...options(10, 'salary'), minDeltaPct }).map(({ role: { slug } }) => slug);
 
 describe('nearestRoles', () => {
   it('puts the smallest difference in pay first, whichever its direction', () => {
@@ -34,7 +43,7 @@ describe('nearestRoles', () => {
       { ...near('as-well-paid', 100_000, 'z'), skillOverlap: 0.2 },
       { ...near('unknown', 130_000), skillOverlap: null },
     ];
-    const found = nearestRoles(OWN, moves, { order: 'fit', multiplier: 1, limit: 10 });
+    const found = nearestRoles(OWN, moves, options(10));
     expect(found.map(({ role: { slug }, fit }) => [slug, fit])).toEqual([
       ['promising', 0.914],
       ['far-occupation', 0.645],
@@ -71,7 +80,7 @@ describe('nearestRoles', () => {
       near('Director of Engineering', 105_000, 'm'),
       near('Senior Data Manager', 115_000, 'm'),
     ];
-    const found = nearestRoles(manager, team, { order: 'fit', multiplier: 1, limit: 9 });
+    const found = nearestRoles(manager, team, options(9));
     expect(found.map(({ role: { slug }, isNextRank }) => [slug, isNextRank])).toEqual([
       ['Director of Engineering', true],
       ['Senior Engineering Manager', true],
@@ -82,11 +91,7 @@ describe('nearestRoles', () => {
   it('shows three titles of an occupation, none within 1 % of the pay of another', () => {
     const medians = [110_000, 109_000, 112_000, 116_000, 120_000];
     const titles = medians.map((median) => near(`t${median}`, median, 'y'));
-    const found = nearestRoles(OWN, [...titles, near('other', 101_000)], {
-      order: 'fit',
-      multiplier: 1,
-      limit: 9,
-    });
+    const found = nearestRoles(OWN, [...titles, near('other', 101_000)], options(9));
     expect(found.map(({ role: { slug } }) => slug)).toEqual(['t120000', 't116000', 't112000', 'other']);
   });
 
@@ -97,21 +102,13 @@ describe('nearestRoles', () => {
       near('Cook', 105_000),
     ];
     expect(slugs(titles)).toEqual(['Cook']);
-    const ranked = nearestRoles(role('Lead Cook', 100_000, 'x'), titles, {
-      order: 'fit',
-      multiplier: 1,
-      limit: 9,
-    });
+    const ranked = nearestRoles(role('Lead Cook', 100_000, 'x'), titles, options(9));
     expect(ranked).toHaveLength(3);
   });
 
-  it('measures differences where the role is paid', () => {
-    const [first] = nearestRoles(OWN, [near('above', 110_000)], {
-      order: 'salary',
-      multiplier: 1.5,
-      limit: 1,
-    });
-    expect(first).toMatchObject({ median: 165_000, deltaAmount: 15_000, deltaPct: 10, distance: 0.1 });
+  it('leaves out a role whose market pay is unknown', () => {
+    const differenceTo = () => null;
+    expect(nearestRoles(OWN, [near('above', 110_000)], { ...options(1), differenceTo })).toEqual([]);
   });
 
   it('shows one title of those that rest on the same figure, the better known one', () => {
@@ -129,8 +126,8 @@ describe('nearestRoles', () => {
     fc.assert(
       fc.property(medians, (values) => {
         const neighbours = values.map((median, i) => near(`r${i}`, median));
-        const deltas = nearestRoles(OWN, neighbours, { order: 'salary', multiplier: 1, limit: 25 }).map(
-          ({ deltaAmount }) => Math.abs(deltaAmount),
+        const deltas = nearestRoles(OWN, neighbours, options(25, 'salary')).map(({ difference }) =>
+          Math.abs(difference.amount),
         );
         expect(deltas).toEqual([...deltas].sort((a, b) => a - b));
       }),
@@ -178,19 +175,15 @@ describe('the limits of a list of near roles', () => {
   });
 
   it('leave no more than so many, the nearest', () => {
-    const nearest = nearestRoles(OWN, three, { order: 'salary', multiplier: 1, limit: 2 });
+    const nearest = nearestRoles(OWN, three, options(2, 'salary'));
     expect(nearest.map(({ role: { slug } }) => slug)).toEqual(['two', 'three']);
   });
 
   it('tell a role that pays less by a negative difference and a positive distance', () => {
-    const [below] = nearestRoles(OWN, [near('below', 87_654)], {
-      order: 'salary',
-      multiplier: 1,
-      limit: 1,
-    });
+    const [below] = nearestRoles(OWN, [near('below', 87_654)], options(1, 'salary'));
     expect(below).toMatchObject({
-      deltaAmount: -12_346,
-      deltaPct: -12.3,
+      median: 87_654,
+      difference: { amount: -12_346, pct: -12.3 },
       distance: 0.123,
       skillOverlap: 0.5,
     });

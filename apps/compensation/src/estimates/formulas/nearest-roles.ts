@@ -1,5 +1,4 @@
-import type { RoleRow } from '@wagewright/dataset';
-import { oneDecimal, wholeDollars } from './rounding';
+import type { MarketDifference, RoleRow } from '@wagewright/dataset';
 import { isSameField, leadsPeople, nextRanks } from './title-ladder';
 
 /** A role to move to. */
@@ -13,9 +12,8 @@ export interface Neighbour {
 
 export interface NearRole extends Neighbour {
   median: number;
-  /** Against the requested role, whole US dollars; negative for less pay. */
-  deltaAmount: number;
-  deltaPct: number;
+  /** Over the requested role. */
+  difference: MarketDifference;
   /** Difference in pay as a share of the requested role's pay, three decimals. */
   distance: number;
   /** The value of the move: skill overlap × nearness of the occupation × gain in pay; three decimals. */
@@ -30,9 +28,11 @@ export type NearestOrder = (typeof NEAREST_ORDERS)[number];
 
 export interface NearestOptions {
   order: NearestOrder;
-  /** Product of the place's and the level's factors. */
-  multiplier: number;
   limit: number;
+  /** The requested role's, whole US dollars a year. */
+  median: number;
+  /** How much more a role pays than the requested one; null for a role without a market figure, which is left out. */
+  differenceTo: (role: RoleRow) => MarketDifference | null;
   /** Minimum pay gain, percent. */
   minDeltaPct?: number;
 }
@@ -45,19 +45,21 @@ export interface NearestOptions {
 export function nearestRoles(
   role: RoleRow,
   neighbours: readonly Neighbour[],
-  { order, multiplier, limit, minDeltaPct = -Infinity }: NearestOptions,
+  { order, limit, median, differenceTo, minDeltaPct = -Infinity }: NearestOptions,
 ): NearRole[] {
-  const median = wholeDollars(role.national.median * multiplier);
-  const reachable = (found: readonly Neighbour[], isNextRank: boolean) =>
+  const near = neighbours.flatMap((neighbour) => {
+    const difference = differenceTo(neighbour.role);
+    return difference === null ? [] : [nearRole(neighbour, median, difference)];
+  });
+  const reachable = (found: readonly Found[], isNextRank: boolean) =>
     found
-      .filter((neighbour) => isReachable(role, neighbour))
-      .map((neighbour) => ({ ...near(neighbour, median, multiplier), isNextRank }))
-      .filter(({ deltaPct }) => deltaPct >= minDeltaPct);
-  const above = reachable(ranksAbove(role, neighbours), true).filter(({ deltaPct }) => deltaPct > 0);
+      .filter((other) => isReachable(role, other) && other.difference.pct >= minDeltaPct)
+      .map((other) => ({ ...other, isNextRank }));
+  const above = reachable(ranksAbove(role, near), true).filter(({ difference }) => difference.pct > 0);
   const next = above.sort(nearestFirst).slice(0, SHOWN_RANKS);
   const known = new Set(next.map((other) => other.role.slug));
-  const others = otherWork(role, neighbours).filter((other) => !known.has(other.role.slug));
-  const found = reachable(distinct(others, figureOf(role)), false);
+  const others = otherWork(role, near).filter((other) => !known.has(other.role.slug));
+  const found = reachable(distinct(role, others), false);
   if (order === 'salary') return [...next, ...found].sort(nearestFirst).slice(0, limit);
   const worthwhile = found.filter(({ fit }) => fit >= LEAST_FIT).sort(bestFitFirst);
   return [...next, ...varied(worthwhile)].slice(0, limit);
@@ -77,8 +79,8 @@ const LEAST_OVERLAP_OF_FIELD = 0.6;
 /** The occupations that the publisher puts first are near whatever is known of their skills. */
 const NEAREST_RANK = 2;
 
-function isReachable(own: RoleRow, { role, skillOverlap, rank }: Neighbour): boolean {
-  const ratio = role.national.median / own.national.median;
+function isReachable(own: RoleRow, { role, skillOverlap, rank, median, difference }: Found): boolean {
+  const ratio = median / (median - difference.amount);
   if (ratio > OTHER_PROFESSION || ratio < 1 / OTHER_PROFESSION) return false;
   const isOfField = isSameField(own.title, role.title);
   if (leadsPeople(own.title) !== leadsPeople(role.title) && !isOfField) return false;
@@ -87,7 +89,7 @@ function isReachable(own: RoleRow, { role, skillOverlap, rank }: Neighbour): boo
   return rank <= NEAREST_RANK || skillOverlap >= (isOfField ? LEAST_OVERLAP_OF_FIELD : LEAST_OVERLAP);
 }
 
-function ranksAbove(role: RoleRow, neighbours: readonly Neighbour[]): Neighbour[] {
+function ranksAbove(role: RoleRow, neighbours: readonly Found[]): Found[] {
   const titles = new Set(nextRanks(role.title));
   return neighbours.filter((neighbour) => titles.has(neighbour.role.title.toLowerCase()));
 }
@@ -112,20 +114,20 @@ const RANK =
   /\b(?:junior|jr|senior|sr|staff|principal|lead|distinguished|associate|chief|head|director|vice president|vp|fellow)\b|\b(?:i{1,3}|iv|v)$/i;
 
 /** A title with a rank is a level of other work, not other work: it is near to whoever has a rank alone. */
-function otherWork(role: RoleRow, neighbours: readonly Neighbour[]): readonly Neighbour[] {
+function otherWork(role: RoleRow, neighbours: readonly Found[]): readonly Found[] {
   if (RANK.test(role.title)) return neighbours;
   return neighbours.filter((neighbour) => !RANK.test(neighbour.role.title));
 }
 
-function near(neighbour: Neighbour, ownMedian: number, multiplier: number): Omit<NearRole, 'isNextRank'> {
-  const median = wholeDollars(neighbour.role.national.median * multiplier);
-  const deltaAmount = median - ownMedian;
+type Found = Omit<NearRole, 'isNextRank'>;
+
+function nearRole(neighbour: Neighbour, ownMedian: number, difference: MarketDifference): Found {
+  const median = ownMedian + difference.amount;
   return {
     ...neighbour,
     median,
-    deltaAmount,
-    deltaPct: oneDecimal((deltaAmount / ownMedian) * 100),
-    distance: Math.round((Math.abs(deltaAmount) / ownMedian) * 1_000) / 1_000,
+    difference,
+    distance: Math.round((Math.abs(difference.amount) / ownMedian) * 1_000) / 1_000,
     fit: Math.round(fitOf(neighbour, median / ownMedian) * 1_000) / 1_000,
   };
 }
@@ -141,20 +143,17 @@ function fitOf({ skillOverlap, rank }: Neighbour, payRatio: number): number {
   return (skillOverlap ?? 0) * nearness * Math.min(payRatio, ENOUGH_GAIN);
 }
 
-function distinct(neighbours: readonly Neighbour[], own: string): Neighbour[] {
-  const byFigure = new Map<string, Neighbour>();
-  for (const neighbour of neighbours) {
-    const figure = figureOf(neighbour.role);
-    if (figure === own) continue;
+function distinct(own: RoleRow, found: readonly Found[]): Found[] {
+  const byFigure = new Map<string, Found>();
+  for (const near of found) {
+    const { role, difference } = near;
+    // Detailed occupations of one survey occupation share its figure, too.
+    if (role.socCode === own.socCode && difference.amount === 0) continue;
+    const figure = `${role.socCode}/${difference.amount}`;
     const known = byFigure.get(figure);
-    if (!known || isBetterKnown(neighbour.role, known.role)) byFigure.set(figure, neighbour);
+    if (!known || isBetterKnown(role, known.role)) byFigure.set(figure, near);
   }
   return [...byFigure.values()];
-}
-
-/** Detailed occupations of one survey occupation share its figure, too. */
-function figureOf({ socCode, national }: RoleRow): string {
-  return `${socCode}/${national.median}`;
 }
 
 /** The smaller catalogue holds the titles that people search for. */
@@ -165,7 +164,7 @@ function isBetterKnown(a: RoleRow, b: RoleRow): boolean {
 
 function nearestFirst(a: NearRole, b: NearRole): number {
   return (
-    Math.abs(a.deltaAmount) - Math.abs(b.deltaAmount) ||
+    Math.abs(a.difference.amount) - Math.abs(b.difference.amount) ||
     (b.skillOverlap ?? 0) - (a.skillOverlap ?? 0) ||
     (a.role.slug < b.role.slug ? -1 : 1)
   );

@@ -15,12 +15,6 @@ export interface PayPremium {
   higher: string | null;
 }
 
-/** The same by the market figures. */
-export interface MarketPremium extends PayPremium {
-  /** One sentence that names the better paid by the market figures. */
-  summary: string;
-}
-
 export function payPremium(a: NamedMedian, b: NamedMedian): PayPremium {
   const [lower, upper] = a.median <= b.median ? [a, b] : [b, a];
   return {
@@ -28,16 +22,4 @@ export function payPremium(a: NamedMedian, b: NamedMedian): PayPremium {
     pct: oneDecimal((upper.median / lower.median - 1) * 100),
     higher: upper.median === lower.median ? null : upper.slug,
   };
-}
-
-interface Named {
-  slug: string;
-  name: string;
-}
-
-/** `Staff Engineer pays 4.2 % more than Architect`, without a full stop. */
-export function premiumSentence(a: Named, b: Named, { higher, pct }: PayPremium): string {
-  if (higher === null) return `${a.name} and ${b.name} pay the same`;
-  const [upper, lower] = higher === a.slug ? [a, b] : [b, a];
-  return `${upper.name} pays ${pct} % more than ${lower.name}`;
 }

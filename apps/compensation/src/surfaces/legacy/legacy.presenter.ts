@@ -2,6 +2,7 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { RoleRow } from '@wagewright/dataset';
 import type { CityComparison } from '../../analysis/compare.service';
 import { assumptionsOf, paidResponse } from '../../envelope/compare.presenter';
+import { type DifferenceResponse, differenceResponse } from '../../envelope/difference.presenter';
 import { foundRole, type ListedRole, listedRole } from '../../envelope/catalogue.presenter';
 import {
   type EstimateResponse,
@@ -33,7 +34,7 @@ import {
   experienceBands,
 } from '../../estimates/formulas/experience';
 import { marketPay } from '../../estimates/market-pay';
-import type { MarketPremium, PayPremium } from '../../estimates/formulas/pay-premium';
+import type { PayPremium } from '../../estimates/formulas/pay-premium';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
 import type { RoleInMarket } from '../../estimates/role-in-market';
 import type { Match, MatchType } from '../../lookup/search-index';
@@ -92,8 +93,8 @@ export interface LegacyCitiesData {
   city_b: ComparedCity;
   /** Pay premium of the better paying city, by the published formula. */
   premium: PayPremium;
-  /** Pay premium of the better paying city, by the market figures; null where a city has none. */
-  market_premium: MarketPremium | null;
+  /** Market pay of the second city over the first's; null where a city has no market figure. */
+  difference: DifferenceResponse | null;
   /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
   assumptions: string[];
 }
@@ -159,7 +160,7 @@ export function legacyFoundRoles(query: string, found: readonly Match<RoleRow>[]
 }
 
 export function legacyCitiesData(comparison: CityComparison): LegacyCitiesData {
-  const { a, b, asked, premium, marketPremium } = comparison;
+  const { a, b, asked, premium, difference } = comparison;
   return {
     role: identifiedRole(a.market.role),
     experience: experienceResponse(asked ?? DEFAULT_EXPERIENCE),
@@ -167,7 +168,7 @@ export function legacyCitiesData(comparison: CityComparison): LegacyCitiesData {
     city_a: { ...identifiedCity(a.market.city), ...paidResponse(a) },
     city_b: { ...identifiedCity(b.market.city), ...paidResponse(b) },
     premium,
-    market_premium: marketPremium,
+    difference: difference && differenceResponse(difference),
     assumptions: [a, b].flatMap((side) => assumptionsOf(side, side.market.city.name)),
   };
 }

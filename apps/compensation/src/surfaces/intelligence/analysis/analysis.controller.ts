@@ -26,8 +26,8 @@ export class AnalysisController {
   ) {}
 
   /**
-   * Compares two roles side by side. The answer has the pay premium of the better paid role, by the published formula and
-   * by the market figures, and the overlap of their skills. The roles are given as `role_a` and `role_b`, or together as
+   * Compares two roles side by side. The answer has the difference of their market figures with its interval, the pay
+   * premium of the better paid role by the published formula, and the overlap of their skills. The roles are given as `role_a` and `role_b`, or together as
    * `roles=a,b`.
    */
   @Get('compare')
@@ -57,7 +57,7 @@ export class AnalysisController {
   @RequiresApiKey(Scope.SkillsRead)
   adjacent(@Query() request: AdjacentRequest): AdjacentData {
     const { exp, limit, sort, min_delta_pct: minDeltaPct, ...slugs } = request;
-    return adjacentData(this.moves.adjacent(slugs, exp, { limit, minDeltaPct, order: sort }));
+    return adjacentData(this.moves.adjacent(slugs, exp ?? null, { limit, minDeltaPct, order: sort }));
   }
 
   /**

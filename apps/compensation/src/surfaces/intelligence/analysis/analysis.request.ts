@@ -80,9 +80,12 @@ export class AdjacentRequest {
   @OptionalSlug()
   area?: string;
 
-  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
-  @Experience()
-  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+  /**
+   * Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Without it the figures are of all levels
+   * together, the estimate of the mid level.
+   */
+  @OptionalExperience()
+  exp?: ExperienceLevel | null;
 
   /** How many roles to answer, 1 to 25. */
   @WholeNumber({ min: 1, max: 25, fallback: DEFAULT_MOVES })

@@ -1,4 +1,5 @@
 import { assumptionsOf, leverageResponse, type Leverage } from '../../../envelope/compare.presenter';
+import { type DifferenceResponse, differenceResponse } from '../../../envelope/difference.presenter';
 import {
   type AnsweredLevel,
   answeredLevel,
@@ -9,7 +10,6 @@ import {
 import { type IdentifiedRole, identifiedRole } from '../../../envelope/role-and-city.presenter';
 import type { RoleComparison } from '../../../analysis/compare.service';
 import { citation } from '../../../estimates/citation';
-import type { MarketPremium } from '../../../estimates/formulas/pay-premium';
 import type { MarketPay } from '../../../estimates/market-pay';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { type IdentifiedArea, identifiedArea } from './areas.presenter';
@@ -57,8 +57,8 @@ export interface AreaComparison extends AreaAnswer {
   role_b: ComparedRoleInArea;
   /** Null: it would be one of estimates. */
   premium: null;
-  /** Pay premium of the better paid role, by the market figures; null where a role has none. */
-  market_premium: MarketPremium | null;
+  /** Market pay of the second role over the first's; null where a role has no market figure. */
+  difference: DifferenceResponse | null;
   /** How easily one moves from one role to the other. */
   leverage: Leverage;
 }
@@ -81,7 +81,7 @@ export function areaPay(market: RoleInMarket, pay: MarketPay): AreaPay {
 
 /** @param comparison in an area */
 export function areaComparison(comparison: RoleComparison): AreaComparison {
-  const { a, b, level, marketPremium, leverage } = comparison;
+  const { a, b, level, difference, leverage } = comparison;
   const compared = ({ market, pay }: typeof a): ComparedRoleInArea => ({
     ...identifiedRole(market.role),
     ...areaFigures(market, pay),
@@ -93,7 +93,7 @@ export function areaComparison(comparison: RoleComparison): AreaComparison {
     area: areaOf(a.market),
     level: answeredLevel(a.market, level),
     premium: null,
-    market_premium: marketPremium,
+    difference: difference && differenceResponse(difference),
     leverage: leverageResponse(leverage),
     assumptions: [NO_ESTIMATE, ...[a, b].flatMap((side) => assumptionsOf(side, side.market.role.title))],
   };

@@ -5,7 +5,7 @@ const ANSWER: ToolAnswer = {
   headline: 'Headline.',
   caveats: ['First.', 'Second.'],
   recommendation: 'Do it.',
-  confidence: 1,
+  readingConfidence: 1,
   data: {},
   quote: '',
   path: '/',

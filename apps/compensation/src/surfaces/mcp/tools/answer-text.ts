@@ -9,7 +9,11 @@ const LONGEST_QUOTE = 60;
  * The text of an answer in one line: the verdict, what weakens it, what to do. Where it would be too long, the last of what
  * weakens it stays in the structure alone; the first weigh most.
  */
-export function answerText({ headline, caveats, recommendation }: ToolAnswer): string {
+export function answerText({
+  headline,
+  caveats,
+  recommendation,
+}: Pick<ToolAnswer, 'headline' | 'caveats' | 'recommendation'>): string {
   for (let kept = caveats.length; kept > 0; kept--) {
     const text = [headline, ...caveats.slice(0, kept), recommendation].join(' ');
     if (text.length <= LONGEST_TEXT) return text;

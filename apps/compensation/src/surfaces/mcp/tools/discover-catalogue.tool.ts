@@ -111,7 +111,7 @@ export class DiscoverCatalogueTool implements SalaryTool {
         kind.startsWith('role') ? [] : catalogue.lookup.resolvePlace(query).notCovered,
       ),
       recommendation: adviceOf(data),
-      confidence: Math.round(Math.max(0, roles[0]?.score ?? 0, cities[0]?.score ?? 0) * 100) / 100,
+      readingConfidence: Math.max(0, roles[0]?.score ?? 0, cities[0]?.score ?? 0),
       data,
       quote: `${headline} (Wagewright catalogue, release ${this.store.current().manifest.id})`,
       path: restPath('/api/v1/intelligence/salaries/search', { q: query }),

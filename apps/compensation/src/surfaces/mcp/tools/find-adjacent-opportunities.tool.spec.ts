@@ -1,8 +1,8 @@
 import type { ReachableRole } from '../../../analysis/adjacent.service';
 import { recommendedMove } from './find-adjacent-opportunities.tool';
 
-function move(title: string, deltaPct: number, skillOverlap: number | null): ReachableRole {
-  return { role: { title, slug: title }, deltaPct, skillOverlap } as ReachableRole;
+function move(title: string, pct: number, skillOverlap: number | null, certain = true): ReachableRole {
+  return { role: { title, slug: title }, difference: { pct, certain }, skillOverlap } as ReachableRole;
 }
 
 function best(from: string, found: ReachableRole[], leastGain?: number): string | null {
@@ -10,7 +10,8 @@ function best(from: string, found: ReachableRole[], leastGain?: number): string 
 }
 
 describe('the recommended move', () => {
-  it('pays clearly more', () => {
+  it('certainly pays more', () => {
+    expect(best('Data Engineer', [move('Data Architect', 16, 1, false)])).toBeNull();
     expect(best('Data Engineer', [move('Data Steward', 0.3, 1), move('Data Architect', 16, 1)])).toBe(
       'Data Architect',
     );

@@ -4,17 +4,17 @@ import type { RoleRow } from '@wagewright/dataset';
 import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { AdjacentService, type ReachableRole } from '../../../analysis/adjacent.service';
 import { adjacentData } from '../../../envelope/adjacent.presenter';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { isSameField, leadsPeople } from '../../../estimates/formulas/title-ladder';
 import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { dollars, percent } from '../../../estimates/wording';
+import { dollars, percent, signedPercent } from '../../../estimates/wording';
+import { differenceKnown } from './decision';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
-import { limitInput, marketInput, marketOutput, ROLE_OUTPUT } from './market-schemas';
+import { DIFFERENCE_OUTPUT, limitInput, marketInput, marketOutput, ROLE_OUTPUT } from './market-schemas';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;
@@ -44,6 +44,7 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
         objectOf({
           role: ROLE_OUTPUT,
           median: WHOLE,
+          difference: DIFFERENCE_OUTPUT,
           delta_amount: WHOLE,
           delta_pct: NUMBER,
           skill_overlap: NULLABLE_NUMBER,
@@ -55,7 +56,7 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
       best_move: {
         type: ['string', 'null'],
         description:
-          'Slug of the move that clearly pays more with skills that carry over; null where none does.',
+          'Slug of the move that certainly pays more with skills that carry over; null where none does.',
       },
     }),
     annotations: readAnnotations(TITLE),
@@ -71,26 +72,28 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
     const limit = args.whole('limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT;
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
-    const exp = resolved.level ?? DEFAULT_EXPERIENCE;
+    const exp = resolved.level;
     const slugs = { role: market.role.slug, city: market.city?.slug };
     // The best move may stand behind the listed ones, which are as REST lists them.
     const near = this.neighbours.adjacent(slugs, exp, { limit: MAX_LIMIT, minDeltaPct: leastDelta });
     const found = { ...near, adjacent: near.adjacent.slice(0, limit) };
     const best = recommendedMove(market.role, near.adjacent, leastDelta);
+    const named = best ?? found.adjacent[0];
     const query = { ...slugs, exp, limit, sort: 'fit', min_delta_pct: leastDelta };
     return marketAnswer(resolved, {
       level: resolved.level,
       headline: headlineOf(market, found.adjacent, best),
       caveats: caveatsOf(best),
       recommendation: adviceOf(best, found.adjacent.length),
+      known: named && differenceKnown(named.difference),
       data: { ...adjacentData(found), best_move: best?.role.slug ?? null },
       path: restPath('/api/v1/intelligence/salaries/adjacent', query),
       assumptions: [
         nearOf(market),
         'Sorted by fit: the next rank of the same work first, then skills that carry over × nearness × pay.',
-        'Overlap is of the skills of occupations, not of single titles; pay is compared at the same level and place.',
+        'Overlap is of the skills of occupations, not of single titles; pay is by the market figures of the same level and place.',
       ],
-      followUps: followUps(market, best ?? found.adjacent[0]),
+      followUps: followUps(market, named),
     });
   }
 }
@@ -113,15 +116,15 @@ function headlineOf(
   const near = `${found.length === 1 ? '1 role' : `${found.length} roles`} near ${who}`;
   const next = first.isNextRank ? `The next rank is ${paid(first)}.` : null;
   if (best)
-    return `${near}; the one that clearly pays more, with skills that carry over, is ${paid(best)}.${next === null ? '' : ` ${next}`}`;
-  return `${near}, none of which is a better move: clearly more pay with skills that carry over. ${next ?? `Nearest is ${paid(first)}.`}`;
+    return `${near}; the one that certainly pays more, with skills that carry over, is ${paid(best)}.${next === null ? '' : ` ${next}`}`;
+  return `${near}, none of which is a better move: certainly more pay with skills that carry over. ${next ?? `Nearest is ${paid(first)}.`}`;
 }
 
-/** `Data Architect at $157,706 (+$21,711, 16 % more)` */
-function paid({ role, median, deltaAmount, deltaPct }: ReachableRole): string {
-  const isLess = deltaAmount < 0;
-  const difference = `${isLess ? '−' : '+'}${dollars(Math.abs(deltaAmount))}, ${Math.abs(deltaPct)} % ${isLess ? 'less' : 'more'}`;
-  return `${role.title} at ${dollars(median)} (${difference})`;
+/** `Data Architect at $157,706 (16 % more; with 95 % certainty +12 % to +20 %)` */
+function paid({ role, median, difference: { pct, lowPct, highPct, certain } }: ReachableRole): string {
+  const doubt = certain ? '' : ', but the two cannot be told apart';
+  const interval = `with 95 % certainty ${signedPercent(lowPct)} to ${signedPercent(highPct)}`;
+  return `${role.title} at ${dollars(median)} (${Math.abs(pct)} % ${pct < 0 ? 'less' : 'more'}${doubt}; ${interval})`;
 }
 
 function caveatsOf(best: ReachableRole | null): string[] {
@@ -130,13 +133,11 @@ function caveatsOf(best: ReachableRole | null): string[] {
     best.skillOverlap === 1
       ? 'It is the same occupation'
       : `${percent(best.skillOverlap)} of the skills carry over`;
-  return [
-    `${skills} by O*NET’s tables, which do not see seniority; pay is by the published formula on both sides.`,
-  ];
+  return [`${skills} by O*NET’s tables, which do not see seniority.`];
 }
 
 function adviceOf(best: ReachableRole | null, found: number): string {
-  if (best) return `Look at ${best.role.title} first: it pays ${best.deltaPct} % more.`;
+  if (best) return `Look at ${best.role.title} first: it pays ${best.difference.pct} % more.`;
   if (found === 0) return 'Lower min_delta_pct, or raise pay within the role: analyze_skills.';
   return 'Raise pay within the role instead (analyze_skills): a move there needs reasons other than pay.';
 }
@@ -157,7 +158,7 @@ const LEAST_OVERLAP = 0.75;
 const LEAST_OVERLAP_OF_KIN = 0.6;
 
 /**
- * The move that a person in the field would recommend: clearly more pay, skills that carry over, no promotion, and no step into
+ * The move that a person in the field would recommend: certainly more pay, skills that carry over, no promotion, and no step into
  * leading other people's field. Null where none of them is better, which is an answer as well.
  *
  * @param found best fit first
@@ -170,7 +171,7 @@ export function recommendedMove(
 ): ReachableRole | null {
   return (
     found.find((other) => {
-      if (other.isNextRank || other.deltaPct < leastGain) return false;
+      if (other.isNextRank || !other.difference.certain || other.difference.pct < leastGain) return false;
       const isKin = isSameField(role.title, other.role.title);
       if (!isKin && leadsPeople(other.role.title)) return false;
       return (other.skillOverlap ?? 0) >= (isKin ? LEAST_OVERLAP_OF_KIN : LEAST_OVERLAP);

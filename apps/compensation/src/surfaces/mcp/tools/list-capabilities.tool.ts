@@ -55,7 +55,7 @@ export class ListCapabilitiesTool implements SalaryTool {
       caveats: ['Covered is the United States alone: no other country, and no state as a whole.'],
       recommendation:
         'Start with analyze_compensation; it understands job titles and cities as people write them, compares offers and drafts a negotiation.',
-      confidence: 1,
+      readingConfidence: 1,
       data: {
         tools: Object.entries(QUESTIONS).map(([name, question]) => ({ name, question })),
         catalogue: { roles: roles.length, cities: cities.length, country: 'US', currency: 'USD' },

@@ -4,13 +4,15 @@ import { answeredLevel, marketFigures } from '../../../envelope/market.presenter
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { sourceLabel } from '../../../estimates/labels';
 import { marketPay } from '../../../estimates/market-pay';
+import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { SURE } from '../../../lookup/phrase/phrase-resolution';
 import { dollars } from '../../../estimates/wording';
 import { quoted } from './answer-text';
+import { figureKnown } from './decision';
 import type { ResolvedMarket } from './market-resolver';
 import type { ToolAnswer } from './salary-tool';
 
-interface OwnAnswer extends Omit<ToolAnswer, 'confidence' | 'quote'> {
+interface OwnAnswer extends Omit<ToolAnswer, 'readingConfidence' | 'quote'> {
   /** Level of the market figure; null for all levels together. */
   level: ExperienceLevel | null;
   /** The headline with its source by default. */
@@ -28,12 +30,14 @@ export function marketAnswer(
 ): ToolAnswer {
   const { role } = resolution;
   const pay = marketPay(market, level, company ?? resolution.company ?? undefined);
+  const benchmark = payBenchmark(market, level, pay.subject.company);
   const estimate = market.figures(level ?? DEFAULT_EXPERIENCE).median;
   return {
     ...own,
     headline: role.confidence < SURE ? `Nearest to ${quoted(role.query)}: ${own.headline}` : own.headline,
     caveats: [...understood, ...own.caveats, ...(tellsMedian ? intervalOf(pay.answer.view) : [])],
-    confidence: Math.round(certainty * 100) / 100,
+    readingConfidence: certainty,
+    known: own.known ?? figureKnown(benchmark.figures.median, benchmark.interval),
     data: {
       resolution,
       level: answeredLevel(market, level),

@@ -164,6 +164,19 @@ export function marketOutput(own: Properties, instead?: JSONObject): ObjectSchem
   return resultSchema(instead ? { anyOf: [data, instead] } : data);
 }
 
+/** How much more the second named pays, percent of the first. */
+export const DIFFERENCE_OUTPUT = {
+  ...objectOf({
+    amount: WHOLE,
+    pct: NUMBER,
+    low_pct: NUMBER,
+    high_pct: NUMBER,
+    certain: { type: 'boolean' },
+  }),
+  description:
+    'Of the market median over the role’s, at 95 %; certain: false where the two cannot be told apart.',
+};
+
 export function resultSchema(data: JSONObject): ObjectSchema {
   return objectOf({
     decision: objectOf({
@@ -173,8 +186,9 @@ export function resultSchema(data: JSONObject): ObjectSchema {
       confidence: {
         ...CERTAINTY,
         description:
-          'Confidence that the input was matched correctly. The interval expresses the uncertainty of a figure.',
+          'The smaller of reading_confidence and how far the figure is known: 1 less the half width of its 95 % interval; of a comparison, the share of the interval of the difference on the side that is named.',
       },
+      reading_confidence: { ...CERTAINTY, description: 'How surely the words of the call were read.' },
     }),
     data,
     citation: objectOf({

@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
+import type { Known } from './decision';
 import type { ToolArguments } from './tool-arguments';
 
 export interface ToolAnswer {
@@ -9,10 +10,12 @@ export interface ToolAnswer {
    * doubtful match, words that are not covered, the width of the interval.
    */
   caveats: readonly string[];
-  /** One sentence: what to do. */
+  /** One sentence: what to do. `decisionOf` adds what limits it. */
   recommendation: string;
-  /** 0–1, two decimals: how surely the words of the call were understood; a figure has an interval of its own. */
-  confidence: number;
+  /** 0–1: how surely the words of the call were read. */
+  readingConfidence: number;
+  /** How far the figure is known that the headline tells; absent where it tells none. */
+  known?: Known;
   data: object;
   /** One sentence that can be quoted, with its source. */
   quote: string;

@@ -8,6 +8,7 @@ import { CompensationEnv } from '../../../compensation.env';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { answerText, shortened } from './answer-text';
+import { decisionOf } from './decision';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { ToolArguments } from './tool-arguments';
 
@@ -40,11 +41,11 @@ export class SalaryToolbox extends Toolbox<SalaryTool> {
   }
 
   private result(answer: ToolAnswer, { manifest }: Snapshot, requestId: string): CallToolResult {
-    const { headline, caveats, recommendation, confidence } = answer;
+    const decision = decisionOf(answer);
     return {
-      content: [{ type: 'text', text: answerText(answer) }],
+      content: [{ type: 'text', text: answerText(decision) }],
       structuredContent: {
-        decision: { headline, caveats, recommendation, confidence },
+        decision,
         data: answer.data,
         citation: {
           request_id: requestId,

@@ -67,13 +67,13 @@ function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, path
   </div>`;
 }
 
-function effectSentence(company: CompanyRow, { effectPct, filings }: CompanyProfile['effect']): string {
+function effectSentence(company: CompanyRow, effect: CompanyProfile['effect']): string {
+  const { effectPct, lowPct, highPct, certain, filings } = effect;
   if (filings === 0) return withoutEffect(company);
-  const distance =
-    effectPct === 0
-      ? 'the same pay as other employers’'
-      : `pay ${Math.abs(effectPct)} % ${effectPct > 0 ? 'above' : 'below'} other employers’`;
-  return `${company.name}’s visa filings list ${distance} for the same job and place. With few filings, we move the figure towards the average.`;
+  const distance = certain
+    ? `${Math.abs(effectPct)} % ${effectPct > 0 ? 'above' : 'below'}`
+    : 'that cannot be told apart from';
+  return `${company.name}’s visa filings list pay ${distance} other employers’ for the same job and place (with 95 % certainty ${signedPercent(lowPct)} to ${signedPercent(highPct)}). With few filings, we move the figure towards the average.`;
 }
 
 /** Bars from zero, so that a level twice as long is paid twice as much. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
-import { type CityRow, type RoleRow } from '@wagewright/dataset';
+import type { CityRow, MarketDifference, RoleRow } from '@wagewright/dataset';
 import {
   livedAt,
   livedIn,
@@ -12,8 +12,8 @@ import { type SkillLeverage, skillLeverage } from '../../../analysis/skill-lever
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { payPremium } from '../../../estimates/formulas/pay-premium';
 import { payBenchmark, type PayBenchmark } from '../../../estimates/pay-benchmark';
+import { payDifference } from '../../../estimates/pay-difference';
 import { homeNamed } from '../../../offers/read-home';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import {
@@ -52,8 +52,17 @@ export interface PayComparison {
   level: ExperienceLevel | null;
   /** Highest median first. */
   sides: PaidSide[];
+  /** Each other side over the first named, in the order of the words; those without a market figure are left out. */
+  differences: SideDifference[];
   /** Null for cities, and for more than two roles. */
   leverage: SkillLeverage | null;
+}
+
+/** Names of both sides, and how much more the second pays. */
+export interface SideDifference {
+  first: string;
+  second: string;
+  difference: MarketDifference;
 }
 
 export interface PaidSide {
@@ -61,8 +70,6 @@ export interface PaidSide {
   /** The title, or the city. */
   name: string;
   benchmark: PayBenchmark;
-  /** The median by the published formula, whole US dollars a year. */
-  formula: number;
   /** The median as a first year’s base of a single filer: taxes, and the rest. */
   value: OfferValue;
 }
@@ -154,10 +161,23 @@ function comparisonOf(
   const markets = roles.flatMap((role) =>
     (of === 'roles' ? cities.slice(0, 1) : cities).map((city) => new RoleInMarket(snapshot, role, city)),
   );
-  const sides = markets
-    .map((market, index) => paidSide(market, level, homeOf(market, places), { index, of }))
-    .sort((a, b) => b.benchmark.figures.median - a.benchmark.figures.median);
-  return { of, level, sides, leverage: of === 'roles' ? leverageOf(sides) : null };
+  const named = markets.map((market, index) =>
+    paidSide(market, level, homeOf(market, places), { index, of }),
+  );
+  const sides = [...named].sort((a, b) => b.benchmark.figures.median - a.benchmark.figures.median);
+  const differences = differencesOf(named, level);
+  return { of, level, sides, differences, leverage: of === 'roles' ? leverageOf(named, differences) : null };
+}
+
+function differencesOf(
+  [first, ...others]: readonly PaidSide[],
+  level: ExperienceLevel | null,
+): SideDifference[] {
+  return others.flatMap((other) => {
+    const difference =
+      first && payDifference({ market: first.market, level }, { market: other.market, level });
+    return difference ? [{ first: first.name, second: other.name, difference }] : [];
+  });
 }
 
 /** Without duplicates, in the written order. */
@@ -194,20 +214,12 @@ function paidSide(
     { index, label: name, role, level: ofFormula, ...pay, place },
     { filingStatus: 'single', tables: snapshot.taxes },
   );
-  return { market, name, benchmark, formula: market.figures(ofFormula).median, value };
+  return { market, name, benchmark, value };
 }
 
-function leverageOf(sides: readonly PaidSide[]): SkillLeverage | null {
+function leverageOf(sides: readonly PaidSide[], [known]: readonly SideDifference[]): SkillLeverage | null {
   const [a, b] = sides;
   if (!a || !b || sides.length > 2) return null;
-  const paid = ({ market, benchmark }: PaidSide) => ({
-    slug: market.role.slug,
-    median: benchmark.figures.median,
-  });
-  return skillLeverage(
-    a.market.snapshot.occupations,
-    a.market.role,
-    b.market.role,
-    payPremium(paid(a), paid(b)),
-  );
+  const { occupations } = a.market.snapshot;
+  return skillLeverage(occupations, a.market.role, b.market.role, known?.difference ?? null);
 }

@@ -1,49 +1,21 @@
 import { wholeDollars } from '../../../estimates/formulas/rounding';
-import { dollars, listed, percent, sentence } from '../../../estimates/wording';
+import { dollars, sentence } from '../../../estimates/wording';
+import { differenceSentence } from '../../../estimates/pay-difference';
 import type { PaidSide, PayComparison } from './compare-page.service';
 
-export function compareSentences({ sides }: Pick<PayComparison, 'sides'>): string[] {
+export function compareSentences({
+  sides,
+  differences,
+}: Pick<PayComparison, 'sides' | 'differences'>): string[] {
   const [first, ...others] = sides;
   if (!first || others.length === 0) return [];
   return [
-    differences(first, others),
-    certainty(first, others),
-    byFormula(first, others),
+    `${sentence(first.name)} has the highest median, ${dollars(first.benchmark.figures.median)}.`,
+    ...differences.map(
+      (side) => `${sentence(differenceSentence(side.first, side.second, side.difference))}.`,
+    ),
     ...leftOver(sides, first),
   ];
-}
-
-function differences({ name, benchmark }: PaidSide, others: readonly PaidSide[]): string {
-  const high = benchmark.figures.median;
-  const more = others.map((other) => {
-    const amount = high - other.benchmark.figures.median;
-    if (amount === 0) return `the same as ${other.name}`;
-    return `${dollars(amount)} (${percent(amount / other.benchmark.figures.median)}) more than ${other.name}`;
-  });
-  return `${sentence(name)} has the highest median, ${dollars(high)}: ${listed(more)}.`;
-}
-
-/** Overlapping intervals leave open which median is higher. */
-function certainty(first: PaidSide, others: readonly PaidSide[]): string {
-  const open = others
-    .filter(({ benchmark: { interval } }) => interval.upper >= first.benchmark.interval.lower)
-    .map(({ name }) => name);
-  if (open.length === 0) return `The 95 % intervals do not overlap: ${first.name} is very likely first.`;
-  const those = open.length > 1 ? 'those' : 'that';
-  return `The 95 % interval of ${first.name} overlaps with ${those} of ${listed(open)}: which of them pays more is not certain.`;
-}
-
-/** The order of the market stands, whatever the formula says. */
-function byFormula(first: PaidSide, others: readonly PaidSide[]): string {
-  const than = others.map(({ name, formula }) => {
-    const more = first.formula / formula - 1;
-    const distance =
-      more === 0 ? 'the same as' : `${percent(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than`;
-    return `${distance} ${name} (${dollars(formula)})`;
-  });
-  const isReversed = others.some(({ formula }) => formula > first.formula);
-  const caution = isReversed ? ' It knows only nation, city and level, so go by the order above.' : '';
-  return `By the published formula ${first.name} has ${dollars(first.formula)}, ${listed(than)}.${caution}`;
 }
 
 /** Taxes and prices only differ between cities. */

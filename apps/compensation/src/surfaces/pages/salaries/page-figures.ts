@@ -1,10 +1,9 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CityRow, type CompanyRow, type RoleRow, type SourceRow } from '@wagewright/dataset';
-import type { ReachableRole } from '../../../analysis/adjacent.service';
 import type { SkillPremiums } from '../../../analysis/skills.service';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
-import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
+import { payDifference } from '../../../estimates/pay-difference';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import type {
   CityFigures,
@@ -26,11 +25,11 @@ export function inNation({ snapshot, role }: RoleInMarket): RoleInMarket {
 /** Highest pay first. */
 export function cityFigures(cities: readonly CityRow[], market: RoleInMarket, level: Level): CityFigures[] {
   const { snapshot, role } = market;
-  const national = payBenchmark(inNation(market), level).figures.median;
+  const nation = { market: inNation(market), level };
   return cities
     .map((city) => {
-      const pay = payBenchmark(new RoleInMarket(snapshot, role, city), level);
-      return { city, pay, vsNationalPct: versusNational(pay.figures.median, national) };
+      const here = { market: new RoleInMarket(snapshot, role, city), level };
+      return { city, pay: payBenchmark(here.market, level), difference: payDifference(nation, here) };
     })
     .sort((a, b) => b.pay.figures.median - a.pay.figures.median);
 }
@@ -70,21 +69,10 @@ export function employerFigures(market: RoleInMarket, level: Level): EmployerFig
     .flatMap((company): EmployerFigure[] => {
       const { view } = market.marketAnswer({ level, company });
       if (!view?.company || view.company.filings === 0) return [];
-      const { effectPct, filings } = view.company;
-      return [{ company, median: view.median, effectPct, filings }];
+      const difference = payDifference({ market, level }, { market, level, company });
+      return difference ? [{ company, median: view.median, difference, filings: view.company.filings }] : [];
     })
     .sort((a, b) => b.median - a.median);
-}
-
-/** A move with the market figure of its role in place of the formula's, and its difference from the page's figure. */
-export function atMarket(
-  move: ReachableRole,
-  { snapshot, role, city }: RoleInMarket,
-  level: Level,
-): ReachableRole {
-  const medianOf = (of: RoleRow) => payBenchmark(new RoleInMarket(snapshot, of, city), level).figures.median;
-  const median = medianOf(move.role);
-  return { ...move, median, deltaPct: versusNational(median, medianOf(role)) };
 }
 
 /** Premiums of skills in dollars of another median. */

@@ -10,14 +10,13 @@ import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf } from '../../../estimates/company';
 import { evidenceOf } from '../../../estimates/evidence';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
 import { marketAssumptions } from '../../../estimates/market-pay';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
+import { payDifference } from '../../../estimates/pay-difference';
 import type { RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
 import { type PageSubject, PublicLinks } from '../../../public-links';
 import {
-  atMarket,
   cityFigures,
   employerFigures,
   factorSources,
@@ -62,12 +61,15 @@ export class SalaryPageService {
     const market = this.markets.resolveInCity(catalogue, { role, city });
     const subject = this.subject(catalogue, market, query);
     const page = this.pageOf(subject);
-    const { median } = payBenchmark(inNation(market), page.level, page.company).figures;
+    const { level, company } = page;
+    const nation = inNation(market);
+    const { median } = payBenchmark(nation, level, company).figures;
+    const difference = payDifference({ market: nation, level, company }, { market, level, company });
     return {
       ...page,
       market,
       citation: citation(market, subject),
-      national: { median, vsNationalPct: versusNational(page.pay.figures.median, median) },
+      national: { median, difference },
       call: this.call(subject),
     };
   }
@@ -138,8 +140,7 @@ export class SalaryPageService {
     const { median } = payBenchmark(market, level).figures;
     const exp = level ?? DEFAULT_EXPERIENCE;
     const isKnown = isInFullCatalogue(market);
-    const moves = isKnown ? this.moves.adjacent(slugs, exp, { limit: MAX_ADJACENT }).adjacent : [];
-    const adjacent = moves.map((move) => atMarket(move, market, level));
+    const adjacent = isKnown ? this.moves.adjacent(slugs, level, { limit: MAX_ADJACENT }).adjacent : [];
     const shown = new Set(adjacent.map(({ role }) => role.slug));
     const others = roles.filter(({ slug }) => !shown.has(slug));
     return {

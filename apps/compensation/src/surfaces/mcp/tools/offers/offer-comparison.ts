@@ -90,7 +90,7 @@ function answerOf(
       ...standing,
     ],
     recommendation: question ?? ask ?? level ?? 'They are worth the same: let the work decide.',
-    confidence: Math.round(Math.min(1, ...read.map(({ market }) => market?.certainty ?? 1)) * 100) / 100,
+    readingConfidence: Math.min(1, ...read.map(({ market }) => market?.certainty ?? 1)),
     data: { offers: echoed(offers, read), ...compared, negotiation: negotiation?.data ?? null },
     quote: `${headline} (${source})`,
     path: '/methodology',

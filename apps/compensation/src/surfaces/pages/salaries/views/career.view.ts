@@ -1,5 +1,6 @@
 import { html, type Html } from '@wagewright/design';
 import { dollars, percent, listed } from '../../../../estimates/wording';
+import { differenceCell } from '../../html/difference.view';
 import { levelText } from '../../controls/level.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { count, signedPercent } from '../../html/format';
@@ -19,13 +20,13 @@ export function adjacentSection(
     table({
       caption: `Median base pay in ${placeName(market)}, ${levelText(market, level)}, best fit first: the next rank, then skills in common and pay`,
       columns: ['Role', 'Median', 'Difference', 'Skills in common'],
-      rows: adjacent.map(({ role, median, deltaPct, skillOverlap }) => ({
+      rows: adjacent.map(({ role, median, difference, skillOverlap }) => ({
         header: html`<a href="${paths.page(role.slug, market.city?.slug, { exp: subject.exp })}"
           >${role.title}</a
         >`,
         cells: [
           dollars(median),
-          signedPercent(deltaPct),
+          differenceCell(difference),
           skillOverlap === null ? 'not known' : percent(skillOverlap),
         ],
       })),

@@ -6,6 +6,7 @@ import { fold, table } from '../../html/content.view';
 import { levelText, LEVEL_TEXTS } from '../../controls/level.view';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars, percent } from '../../../../estimates/wording';
+import { differenceCell } from '../../html/difference.view';
 import { count, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 
@@ -96,19 +97,19 @@ export function employersSection(page: SalaryPage, paths: SitePaths): Html | fal
 
 function employersTable({ market, level, subject, employers }: SalaryPage, paths: SitePaths): Html {
   const { role, city } = market;
-  const scale = effectScale(employers.map(({ effectPct }) => effectPct));
+  const scale = effectScale(employers.map(({ difference: { pct } }) => pct));
   return html`<div class="with-bars">
     ${table({
       caption: `Market figure by employer in ${placeName(market)}, ${levelText(market, level)}`,
       columns: ['Employer', 'Median', 'Filings', 'Over the market'],
-      rows: employers.map(({ company, median, effectPct, filings }) => ({
+      rows: employers.map(({ company, median, difference, filings }) => ({
         header: html`<a href="${paths.page(role.slug, city?.slug, { exp: level, company: company.slug })}"
           >${company.name}</a
         >`,
         cells: [
           dollars(median),
           count(filings),
-          drawn(signedPercent(effectPct), effectBar(effectPct, scale)),
+          drawn(differenceCell(difference), effectBar(difference.pct, scale)),
         ],
         current: company.slug === subject.company,
       })),

@@ -1,4 +1,5 @@
-import { count, signedPercent } from '../../html/format';
+import { differenceCell } from '../../html/difference.view';
+import { count } from '../../html/format';
 import { html, type Html } from '@wagewright/design';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { strip } from '../../charts/strip.view';
@@ -75,7 +76,7 @@ export function citiesSection({ cities, market, level, subject }: NationalPage, 
     table({
       caption: `Median base pay a year, ${levelText(market, level)}`,
       columns: ['City', '25th percentile', 'Median', '75th percentile', 'Compared with the nation'],
-      rows: cities.map(({ city, pay: { kind, figures }, vsNationalPct }) => ({
+      rows: cities.map(({ city, pay: { kind, figures }, difference }) => ({
         header: html`<a href="${paths.page(market.role.slug, city.slug, subject)}"
           >${city.name}, ${city.state}</a
         >`,
@@ -83,7 +84,7 @@ export function citiesSection({ cities, market, level, subject }: NationalPage, 
           dollars(figures.low),
           html`${dollars(figures.median)}${kind === 'estimate' && ' *'}`,
           dollars(figures.high),
-          signedPercent(vsNationalPct),
+          differenceCell(difference),
         ],
       })),
     }),

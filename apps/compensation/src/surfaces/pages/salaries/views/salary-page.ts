@@ -1,5 +1,11 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { CityRow, CompanyRow, EmployerPremiumRow, SourceRow } from '@wagewright/dataset';
+import type {
+  CityRow,
+  CompanyRow,
+  EmployerPremiumRow,
+  MarketDifference,
+  SourceRow,
+} from '@wagewright/dataset';
 import type { ReachableRole } from '../../../../analysis/adjacent.service';
 import type { SkillPremiums } from '../../../../analysis/skills.service';
 import type { Evidence } from '../../../../estimates/evidence';
@@ -67,8 +73,8 @@ export interface CityPage extends SalaryPage {
   market: RoleInCity;
   /** One sentence that can be quoted. */
   citation: string;
-  /** The nation at the level and employer of the page. */
-  national: { median: number; vsNationalPct: number };
+  /** The nation at the level and employer of the page, and the page's figure over it. */
+  national: { median: number; difference: MarketDifference | null };
   /** The API call with the same figures, and whether it needs a key. */
   call: { url: string; needsKey: boolean };
 }
@@ -81,15 +87,16 @@ export interface NationalPage extends SalaryPage {
 export interface CityFigures {
   city: CityRow;
   pay: PayBenchmark;
-  vsNationalPct: number;
+  /** Over the nation; null where either has no market figure. */
+  difference: MarketDifference | null;
 }
 
 /** For the role here, whole US dollars a year. */
 export interface EmployerFigure {
   company: CompanyRow;
   median: number;
-  /** Over the market, percent. */
-  effectPct: number;
+  /** Over all employers. */
+  difference: MarketDifference;
   /** Certified filings that the effect rests on. */
   filings: number;
 }

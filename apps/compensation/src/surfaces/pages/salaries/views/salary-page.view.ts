@@ -1,3 +1,4 @@
+import type { MarketDifference } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
 import { dollars } from '../../../../estimates/wording';
 import { anchorIn, reportPayNote, section } from '../../html/content.view';
@@ -17,8 +18,8 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     { title: 'Salaries', href: paths.salaries() },
     { title: market.role.title, href: paths.page(market.role.slug, undefined, subject) },
   ];
-  const about = html`<strong>${besideNation(national.vsNationalPct)}</strong> the national median of
-    ${dollars(national.median)}${company && html` at ${company.name}`}.`;
+  const about = html`<strong>${besideNation(national.difference)}</strong> the national median of
+    ${dollars(national.median)}${company && html` at ${company.name}`}${intervalBeside(national.difference)}.`;
   return html`${breadcrumbs(trail, placeName(market))}
   ${salaryPage(page, paths, { about, more: false, last: citationSection(page) })}`;
 }
@@ -54,10 +55,17 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, last }: O
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }
 
-/** `12.5 % above`, or `Equal to`. */
-function besideNation(pct: number): string {
-  if (pct === 0) return 'Equal to';
-  return `${Math.abs(pct)} % ${pct > 0 ? 'above' : 'below'}`;
+/** `12.5 % above`, or that nobody can tell the two apart. */
+function besideNation(difference: MarketDifference | null): string {
+  if (difference === null) return 'Not compared with';
+  const { pct, certain } = difference;
+  return certain ? `${Math.abs(pct)} % ${pct > 0 ? 'above' : 'below'}` : 'Cannot be told apart from';
+}
+
+function intervalBeside(difference: MarketDifference | null): string {
+  if (difference === null) return '';
+  const { lowPct, highPct } = difference;
+  return ` (with 95 % certainty ${signedPercent(lowPct)} to ${signedPercent(highPct)})`;
 }
 
 /** How many employers and skills the line names. */
@@ -80,16 +88,16 @@ function movesSection(page: SalaryPage, paths: SitePaths): Html | false {
 
 function employersLine({ employers, market, level }: SalaryPage, paths: SitePaths): Html | false {
   const { role, city } = market;
-  const best = employers.filter(({ effectPct }) => effectPct > 0).slice(0, NAMED);
+  const best = employers.filter(({ difference: { pct, certain } }) => certain && pct > 0).slice(0, NAMED);
   if (best.length === 0) return false;
   return html`<li>
     Employer:
     ${best.map(
-      ({ company: { slug, name }, effectPct }, i) =>
+      ({ company: { slug, name }, difference }, i) =>
         html`${i > 0 && ', '}<a href="${paths.page(role.slug, city?.slug, { exp: level, company: slug })}"
             >${name}</a
           >
-          ${signedPercent(effectPct)}`,
+          ${signedPercent(difference.pct)}`,
     )}
     · <a href="#${anchorIn('employers')}">all ${employers.length}</a>
   </li>`;
