@@ -72,7 +72,7 @@ describe('on a dark phone and at every width', () => {
   it.each(DIALOGS)('%s with what “%s” opens', async (route, name) => {
     await open(route);
     await page.getByRole('button', { name, exact: true }).first().click();
-    await page.locator('[role=dialog], .account-pages').waitFor();
+    await page.locator('dialog[open], .account-pages').waitFor();
     expect(await faultsInEveryLook(page, `${route} ${name}`)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import './calendar.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazily } from '../ui/code.ts';
 import { usePipeline } from '../api/services.ts';
 import { useEventWrites } from '../records/record-writes.ts';
 import { SearchPage } from '../records/search-page.tsx';
@@ -24,8 +25,8 @@ import { eventsOn } from './week-layout.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 const loadDialogs = () => import('./event-dialog.tsx');
-const EventDialog = lazy(async () => ({ default: (await loadDialogs()).EventDialog }));
-const NewEventDialog = lazy(async () => ({ default: (await loadDialogs()).NewEventDialog }));
+const EventDialog = lazily(async () => (await loadDialogs()).EventDialog);
+const NewEventDialog = lazily(async () => (await loadDialogs()).NewEventDialog);
 
 const SPANS: readonly { span: CalendarSpan; text: string }[] = [
   { span: 'week', text: 'Week' },
@@ -87,10 +88,10 @@ function useEventDialogs(today: Day): { acts: CalendarActs; dialogs: ReactNode }
     },
   };
   const dialogs = (
-    <Suspense>
+    <>
       {openEvent ? <EventDialog event={openEvent} onClose={() => setOpenEvent(undefined)} /> : null}
       {draft ? <NewEventDialog draft={draft} onClose={closeDraft} /> : null}
-    </Suspense>
+    </>
   );
   return { acts, dialogs };
 }

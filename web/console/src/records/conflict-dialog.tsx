@@ -7,7 +7,7 @@ import { type Choice, choicesOf, fieldWord, valuesOf, valueWord } from './confli
 import type { ConflictQuestion } from './edit-conflict.ts';
 
 /** Asks what to keep of a member that was changed here and elsewhere. */
-export default function ConflictDialog({ question }: { question: ConflictQuestion }): ReactNode {
+export function ConflictDialog({ question }: { question: ConflictQuestion }): ReactNode {
   const { name, conflicts, changedAt, answer } = question;
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   return (
