@@ -79,7 +79,7 @@ describe('on a dark phone and at every width', () => {
   it('a posting that was read', async () => {
     await open('/today');
     await page.keyboard.press('n');
-    await dialog().getByLabel('Address or text of the posting').fill(POSTING);
+    await dialog().getByLabel('Link or text of the posting').fill(POSTING);
     await button('Read it').click();
     await page.locator('.draft-market svg').waitFor();
     expect(await faultsInEveryLook(page, 'posting')).toEqual([]);

@@ -139,7 +139,9 @@ function PeriodView({ span, day, acts }: PeriodProps & { acts: CalendarActs }) {
         const onDay = (one: Day) => void navigate({ search: { span: 'list', day: one } });
         return (
           <>
-            {found !== undefined && isEmpty(days, all, found) ? <EmptyPeriod span={span} /> : null}
+            {found !== undefined && isEmpty(days, all, found) ? (
+              <EmptyPeriod span={span} last={last} />
+            ) : null}
             {span === 'week' ? (
               <WeekGrid week={days} events={all} dates={dates} {...acts} />
             ) : (
@@ -165,11 +167,31 @@ function isEmpty(days: readonly Day[], events: readonly CalendarEvent[], dates: 
   );
 }
 
-function EmptyPeriod({ span }: { span: 'week' | 'month' }) {
+interface EmptyPeriodProps {
+  span: 'week' | 'month';
+  /** The last day of the period. */
+  last: Day;
+}
+
+function EmptyPeriod({ span, last }: EmptyPeriodProps) {
+  const later = useQuery(eventsQuery(usePipeline(), addDays(last, 1), addDays(last, LIST_DAYS), READER_ZONE));
+  const next = later.isPlaceholderData
+    ? undefined
+    : later.data?.find(({ startsAt }) => dayAt(startsAt, READER_ZONE) > last);
   return (
     <p className="note">
-      Nothing this {span}. Click {span === 'week' ? 'an hour' : 'a day'} to plan an interview; deadlines and
-      follow-ups of your jobs appear by themselves.
+      Nothing this {span}.{' '}
+      {next === undefined ? null : (
+        <>
+          Next:{' '}
+          <Link to="/calendar" search={(view) => ({ ...view, day: dayAt(next.startsAt, READER_ZONE) })}>
+            {next.title}, {eventWords(next)}
+          </Link>
+          .
+        </>
+      )}{' '}
+      Click {span === 'week' ? 'an hour' : 'a day'} to plan an interview; deadlines and follow-ups of your
+      jobs appear by themselves.
     </p>
   );
 }

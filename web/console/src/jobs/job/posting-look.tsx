@@ -43,12 +43,8 @@ export function PostingLook({ job }: { job: Job }): ReactNode {
       )}
       <span className="actions">
         {isDue && !isOff ? (
-          <Button
-            isPending={isPending}
-            onPress={() => look()}
-            aria-label={`Look now whether ${nameOf(job)} is still open`}
-          >
-            Look now
+          <Button isPending={isPending} onPress={() => look()} aria-label={`Still open? ${nameOf(job)}`}>
+            Still open?
           </Button>
         ) : null}
         {isOver(job) ? <Button onPress={() => setEnding(true)}>Close this job…</Button> : null}
