@@ -38,7 +38,7 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     reportCompressedSize: false,
     rolldownOptions: {
-      // What every page needs is one file: in many it compresses worse.
+      // One file for the needs of every page: many compress worse.
       output: { codeSplitting: { groups: [{ name: 'frame', test: isInEveryPage }] } },
       // A library's index names all that it has: a page takes of it what it uses.
       treeshake: {

@@ -5,7 +5,7 @@ import { untilTrue } from '../../support/until-true';
 import { faultsIn } from '../chromium';
 import { type Owner, ROUTES, theOwner } from '../whole-console';
 
-/** What a page says when its code or its data cannot come. */
+/** The words of a page when its code or its data cannot come. */
 const SAID = 'No connection. This goes on when you are back online.';
 const MANIFEST = join(__dirname, '../../../dist/web/console/.vite/manifest.json');
 /** The files of the pages. */

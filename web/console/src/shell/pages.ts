@@ -97,7 +97,7 @@ const OWNER_PAGES: readonly OwnPage[] = [
   { to: '/owner/audit', text: 'Audit trail' },
 ];
 
-/** What a program needs beside its key: the other pages about programs, and the documentation. */
+/** The other pages about programs, and the documentation. */
 export function programPages({ apis }: ConsoleSessionResponse): PageLink[] {
   return [
     { to: '/webhooks', text: 'Webhooks' },

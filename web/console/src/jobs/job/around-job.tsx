@@ -5,7 +5,7 @@ import { ContactsSection } from './contacts-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { EventsSection } from './events-section.tsx';
 
-/** What belongs to a job and is a record of its own. */
+/** The records that belong to a job. */
 export function AroundJob({ job }: { job: JobDetail }): ReactNode {
   return (
     <>
