@@ -84,7 +84,7 @@ describe('a posting is carried by one click', () => {
     await place.getByText('The text is missing. Copy it from the page.').waitFor();
     expect((await linesIn(place)).title.value).toBe('Backend Engineer');
     await place.getByRole('button', { name: 'Start over' }).click();
-    await place.getByLabel('Address or text of the posting').waitFor();
+    await place.getByLabel('Link or text of the posting').waitFor();
   });
 
   it('is saved by the person’s click alone, opened, and told from a new one', async () => {
@@ -154,7 +154,7 @@ describe('the page that a foreign site may open with anything', () => {
   it('reads an address alone only when the person says so', async () => {
     await tab.goto(saveAt(fragmentOf({ url: 'https://intranet.example.com/1' })));
     await tab.getByRole('button', { name: 'Read it' }).waitFor();
-    expect(await tab.getByLabel('Address or text of the posting').inputValue()).toBe(
+    expect(await tab.getByLabel('Link or text of the posting').inputValue()).toBe(
       'https://intranet.example.com/1',
     );
     expect(calls.filter((path) => path.includes('postings'))).toEqual([]);

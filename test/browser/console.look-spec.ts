@@ -72,14 +72,14 @@ describe('on a dark phone and at every width', () => {
   it.each(DIALOGS)('%s with what “%s” opens', async (route, name) => {
     await open(route);
     await page.getByRole('button', { name, exact: true }).first().click();
-    await page.locator('[role=dialog], .account-pages').waitFor();
+    await page.locator('dialog[open], .account-pages').waitFor();
     expect(await faultsInEveryLook(page, `${route} ${name}`)).toEqual([]);
   });
 
   it('a posting that was read', async () => {
     await open('/today');
     await page.keyboard.press('n');
-    await dialog().getByLabel('Address or text of the posting').fill(POSTING);
+    await dialog().getByLabel('Link or text of the posting').fill(POSTING);
     await button('Read it').click();
     await page.locator('.draft-market svg').waitFor();
     expect(await faultsInEveryLook(page, 'posting')).toEqual([]);

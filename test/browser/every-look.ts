@@ -51,7 +51,7 @@ export async function faultsInEveryLook(
 
 /** Runs in the page. */
 const CLIPPED = `(() => {
-  const FRAMES = 'table, .table-frame, [role=grid], [role=dialog], .dialog, .card, .week, .month';
+  const FRAMES = 'table, .table-frame, [role=grid], dialog, .dialog, .card, .week, .month';
   const SCROLLS_ON_PURPOSE = 'pre, .board, .board-cards, .week-scroll';
   const named = (element) =>
     element.localName + (element.className ? '.' + String(element.getAttribute('class')).split(' ')[0] : '') +

@@ -4,6 +4,18 @@ import { defineConfig } from 'vite';
 /** @param {string} path  From this folder. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
+const PACKAGES =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core))/;
+const SDK = /packages[\\/]sdk[\\/]src[\\/](?!events)/;
+const FRAME = /console[\\/]src[\\/](shell|api)[\\/].*\.tsx?$/;
+const RECORDS =
+  /console[\\/]src[\\/]records[\\/](?!conflict|live[\\/](?!use-live)|move-dialog|job-picker|record-types|field-fault).*\.tsx?$/;
+const PARTS =
+  /console[\\/]src[\\/]ui[\\/](badge|button|code|days|empty-state|error-notice|focus-soon|format|icons|loaded|moment|more-menu|page\.|reader|use-|wait-words)[^\\/]*\.tsx?$/;
+
+/** @param {string} id  Path of a module. */
+const isInEveryPage = (id) => [PACKAGES, SDK, FRAME, RECORDS, PARTS].some((part) => part.test(id));
+
 // `tools/build/web-build.mjs` says where to.
 // The console's service answers with a strict Content-Security-Policy: nothing may be inlined.
 export default defineConfig({
@@ -26,6 +38,8 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     reportCompressedSize: false,
     rolldownOptions: {
+      // One file for the needs of every page: many compress worse.
+      output: { codeSplitting: { groups: [{ name: 'frame', test: isInEveryPage }] } },
       // A library's index names all that it has: a page takes of it what it uses.
       treeshake: {
         moduleSideEffects: [{ test: /[\\/]libs[\\/]\w+[\\/]src[\\/].*\.ts$/, sideEffects: false }],

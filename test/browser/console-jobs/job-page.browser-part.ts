@@ -153,7 +153,7 @@ describe('a new job', () => {
     await dialog().getByRole('button', { name: 'Discard' }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.keyboard.press('n');
-    expect(await dialog().getByLabel('Address or text of the posting').inputValue()).toBe('');
+    expect(await dialog().getByLabel('Link or text of the posting').inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
   });

@@ -98,10 +98,10 @@ describe('the job search in a browser', () => {
     await page.goto(`${stack.console.url}/jobs`);
     await card('Analyst').waitFor();
     await page.keyboard.press('n');
-    await page.locator('[role=dialog] textarea:focus').waitFor();
+    await page.locator('dialog textarea:focus').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.locator('[role=dialog] input:focus').waitFor();
+    await page.locator('dialog input:focus').waitFor();
     await page.keyboard.type('Initech');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Site Reliability Engineer');

@@ -28,6 +28,7 @@ describe('a page of the console', () => {
   it('has the focus on its heading when it was gone to by keyboard', async () => {
     const { page } = owner;
     await page.getByRole('button', { name: /^Account/ }).press('Enter');
+    await page.getByRole('link', { name: 'For programs' }).press('Enter');
     await page.getByRole('link', { name: 'Usage' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
     expect(await page.locator('h1:focus').textContent()).toBe('Usage');

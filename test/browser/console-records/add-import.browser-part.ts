@@ -53,7 +53,7 @@ async function open(path: string): Promise<void> {
 
 async function read(text: string): Promise<void> {
   await page.keyboard.press('n');
-  await dialog().getByLabel('Address or text of the posting').fill(text);
+  await dialog().getByLabel('Link or text of the posting').fill(text);
   await button('Read it').click();
   await dialog().getByRole('heading', { name: 'Check these four lines' }).waitFor();
 }
@@ -127,7 +127,7 @@ describe('a posting that was read', () => {
       .getByText(/The posting, from \$150,000, starts at the/)
       .waitFor();
     await button('Start over').click();
-    expect(await dialog().getByLabel('Address or text of the posting').inputValue()).toBe('');
+    expect(await dialog().getByLabel('Link or text of the posting').inputValue()).toBe('');
     await button('Close').click();
     await dialog().waitFor({ state: 'detached' });
   });

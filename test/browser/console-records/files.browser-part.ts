@@ -85,7 +85,7 @@ describe('the files of a job', () => {
     const alerts = section().getByRole('alert');
     await alerts.nth(1).waitFor();
     expect((await alerts.allTextContents()).toSorted()).toEqual([
-      'cv.pdf was not added. A file must be PDF, DOCX, TXT or MD, the latter two in UTF-8, UTF-16 or Windows-1252. It is a text, so its name must end in .txt or .md.',
+      'cv.pdf was not added. That kind of file cannot be kept here: PDF, Word (.docx), text (.txt) or Markdown (.md), up to 5 MB. The name of a text ends in .txt or .md.',
       'large.pdf was not added. It is larger than 5 MB.',
     ]);
     expect(await kept()).toMatchObject([{ name: CV.name }]);

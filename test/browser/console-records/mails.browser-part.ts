@@ -108,7 +108,7 @@ describe('a mail', () => {
     await dialog().getByText('Move Data Engineer at Acme to Interviewing').waitFor();
     await dialog().getByText('At zoom.us.', { exact: true }).waitFor();
     await dialog().getByText('Keep Kim Lee as a contact of Data Engineer at Acme').waitFor();
-    await button('Do it').press('Enter');
+    await button('Save').press('Enter');
     await closed();
     await said('Data Engineer at Acme: moved to Interviewing, interview added, contact kept, mail logged.');
     await column('Interviewing').getByText('Data Engineer').waitFor();
@@ -127,7 +127,7 @@ describe('a mail', () => {
     await says('Acme says no');
     await dialog().getByText('Close Data Engineer at Acme as rejected').waitFor();
     await boxes().nth(1).uncheck();
-    await button('Do it').click();
+    await button('Save').click();
     await closed();
     await said('Data Engineer at Acme: closed as rejected.');
     await column('Closed').getByText('Acme').waitFor();
@@ -144,7 +144,7 @@ describe('a mail', () => {
     await button('Data Analyst at Beta').click();
     await says('Beta says no');
     await dialog().getByText('Close Data Analyst at Beta as rejected').waitFor();
-    await button('It is another job').click();
+    await button('Another job').click();
     await button('None of these').click();
     await dialog().getByLabel('The job', { exact: true }).selectOption('Data Engineer at Acme');
     await button('This one').click();
@@ -177,7 +177,7 @@ describe('a mail', () => {
     await button('Read it').click();
     await says('Acme says no');
     await context.setOffline(true);
-    await button('Do it').click();
+    await button('Save').click();
     await closed();
     await context.setOffline(false);
     await said('Data Engineer at Acme: closed as rejected, mail logged.');

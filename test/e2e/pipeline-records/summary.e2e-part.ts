@@ -228,7 +228,7 @@ describe('suggestions', () => {
 
     expect(found.map(({ title, priority }) => [priority, title])).toEqual([
       ['medium', 'Prepare for your interviews at interviewing'],
-      ['medium', 'Hold the offer of offer against the market'],
+      ['medium', 'Is offer’s offer good?'],
       ['low', 'Plan when to ask applied how things stand'],
       ['low', 'Plan when to ask screening how things stand'],
       ['low', 'Apply at saved'],

@@ -13,6 +13,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.ts';
+import { fetchCodeWhileIdle } from './ui/code.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root".');
@@ -23,3 +24,4 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+window.addEventListener('load', fetchCodeWhileIdle);

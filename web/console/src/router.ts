@@ -6,20 +6,26 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { createElement } from 'react';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { type CalendarView, calendarViewOf } from './calendar/calendar-view.ts';
 import { insightsViewOf } from './insights/insights-view.ts';
 import { type JobView, jobViewOf } from './jobs/job-view.ts';
+import { ConnectionNotice } from './records/connection-notice.tsx';
 import { type ReportSubject, reportSubjectOf } from './report/report-subject.ts';
 import { takeArrival } from './save/arrival.ts';
 import { NotFound, RouteError, Shell } from './shell/shell.tsx';
 import { landingOf } from './start/landing.ts';
+import { apart } from './ui/code.ts';
 import { Loading } from './ui/loaded.tsx';
 import { callSearchOf } from './usage/call-search.ts';
 import { deliverySearchOf } from './webhooks/delivery-search.ts';
 
-const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+const rootRoute = createRootRoute({
+  component: () => Shell({ notice: createElement(ConnectionNotice) }),
+  notFoundComponent: NotFound,
+});
 const getParentRoute = (): typeof rootRoute => rootRoute;
 
 /** A page whose address has no search. */
@@ -31,7 +37,7 @@ const page = <Path extends string, Name extends string>(
   createRoute({
     getParentRoute,
     path,
-    component: lazyRouteComponent<Record<string, RouteComponent>, string>(load, name),
+    component: lazyRouteComponent<Record<string, RouteComponent>, string>(apart(load), name),
   });
 
 /** The address of the installation leads to the first page; without an answer Today says what is wrong. */
@@ -57,14 +63,20 @@ const jobSearch = [
   createRoute({
     getParentRoute,
     path: '/jobs',
-    component: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+    component: lazyRouteComponent(
+      apart(() => import('./jobs/jobs-page.tsx')),
+      'JobsPage',
+    ),
     validateSearch: (search: Record<string, unknown>): JobView => jobViewOf(search),
   }),
   page('/jobs/$jobId', () => import('./jobs/job/job-page.tsx'), 'JobPage'),
   createRoute({
     getParentRoute,
     path: '/contacts',
-    component: lazyRouteComponent(() => import('./contacts/contacts-page.tsx'), 'ContactsPage'),
+    component: lazyRouteComponent(
+      apart(() => import('./contacts/contacts-page.tsx')),
+      'ContactsPage',
+    ),
     validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
       typeof q === 'string' && q.trim() !== '' ? { q } : {},
   }),
@@ -72,13 +84,19 @@ const jobSearch = [
   createRoute({
     getParentRoute,
     path: '/calendar',
-    component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
+    component: lazyRouteComponent(
+      apart(() => import('./calendar/calendar-page.tsx')),
+      'CalendarPage',
+    ),
     validateSearch: (search: Record<string, unknown>): CalendarView => calendarViewOf(search),
   }),
   createRoute({
     getParentRoute,
     path: '/insights',
-    component: lazyRouteComponent(() => import('./insights/insights-page.tsx'), 'InsightsPage'),
+    component: lazyRouteComponent(
+      apart(() => import('./insights/insights-page.tsx')),
+      'InsightsPage',
+    ),
     validateSearch: insightsViewOf,
   }),
   page('/import', () => import('./import/import-page.tsx'), 'ImportPage'),
@@ -86,13 +104,19 @@ const jobSearch = [
     getParentRoute,
     path: '/save',
     beforeLoad: toBareSave,
-    component: lazyRouteComponent(() => import('./save/save-page.tsx'), 'SavePage'),
+    component: lazyRouteComponent(
+      apart(() => import('./save/save-page.tsx')),
+      'SavePage',
+    ),
   }),
   page('/offers', () => import('./offers/offers-page.tsx'), 'OffersPage'),
   createRoute({
     getParentRoute,
     path: '/report',
-    component: lazyRouteComponent(() => import('./report/report-page.tsx'), 'ReportPage'),
+    component: lazyRouteComponent(
+      apart(() => import('./report/report-page.tsx')),
+      'ReportPage',
+    ),
     validateSearch: (search: Record<string, unknown>): ReportSubject => reportSubjectOf(search),
   }),
 ] as const;
@@ -103,7 +127,10 @@ const account = [
   createRoute({
     getParentRoute,
     path: '/webhooks/$webhookId',
-    component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+    component: lazyRouteComponent(
+      apart(() => import('./webhooks/webhook-page.tsx')),
+      'WebhookPage',
+    ),
     validateSearch: deliverySearchOf,
   }),
   page(
@@ -114,7 +141,10 @@ const account = [
   createRoute({
     getParentRoute,
     path: '/usage',
-    component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
+    component: lazyRouteComponent(
+      apart(() => import('./usage/usage-page.tsx')),
+      'UsagePage',
+    ),
     validateSearch: callSearchOf,
   }),
   page('/notices', () => import('./notices/notices-page.tsx'), 'NoticesPage'),

@@ -54,7 +54,7 @@ export class PageRenderer {
             <p>
               ${
                 isSignedIn
-                  ? 'You can end what you allow at any time, under Keys and tokens.'
+                  ? 'You can end what you allow at any time, under For programs.'
                   : 'A passkey is your fingerprint, face or PIN. There is no password to remember.'
               }
             </p>

@@ -6,7 +6,9 @@ export function passkeyStep(): Html {
       <h2 tabindex="-1">Make a passkey</h2>
       <p>Your device keeps it and unlocks it with your fingerprint, face or PIN.</p>
       <form data-form="passkey"><button class="button">Make a passkey</button></form>
-      <p class="help"><a href="/" data-next>Skip for now</a>. Without one you need a new link each time.</p>
+      <p class="help">
+        <a href="/" data-next>Skip for now</a>. Without a passkey you need a code or a link each time.
+      </p>
     </section>
     <p role="alert" data-message></p>
     <noscript><p>A script on this page makes your passkey. Please allow it.</p></noscript>`;

@@ -4,10 +4,7 @@ import { passkeyStep } from '../pages/passkey-step.view';
 export function recoveryView(): Html {
   return html`<h1>Recovery</h1>
     <section data-step="code">
-      <p class="lead">
-        A recovery code signs you in once. Then you make a new passkey. If you have others, the new one only
-        signs you in during its first day.
-      </p>
+      <p class="lead">Each code works once. Make a new passkey right away: after a day you are signed out.</p>
       <form data-form="recovery-code">
         <label for="code">Recovery code</label>
         <input id="code" name="code" autocomplete="off" autocapitalize="off" spellcheck="false" required />

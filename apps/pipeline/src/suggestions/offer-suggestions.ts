@@ -66,7 +66,7 @@ export function negotiationSuggestion(userId: string, offer: OfferCandidate): Su
     },
     type: 'negotiate_offer',
     priority,
-    title: isBelow ? `Negotiate the offer of ${company}` : `Hold the offer of ${company} against the market`,
+    title: isBelow ? `Negotiate the offer of ${company}` : `Is ${company}’s offer good?`,
     reason,
     jobId,
     dueAt: deadlineAt,

@@ -3,12 +3,7 @@ import type { AnswerOf, QueryOf } from '../api/operations.ts';
 import type { PagePromise } from '../api/page-promise.ts';
 import type { CallOptions } from '../api/transport.ts';
 import { type LoggedEvent, streamEvents } from '../events/event-stream.ts';
-import {
-  type EventStore,
-  type ReconciledRange,
-  reconcile,
-  type Reconciliation,
-} from '../events/reconcile.ts';
+import type { EventStore, ReconciledRange, Reconciliation } from '../events/reconcile.ts';
 import { Resource } from './resource.ts';
 
 /** A page of the event log, oldest first. */
@@ -60,7 +55,13 @@ export class Events extends Resource {
    *
    * @param range by default all events that are kept, up to `settledUntil`
    */
-  reconcile(store: EventStore, range: ReconciledRange = {}, options?: CallOptions): Promise<Reconciliation> {
+  async reconcile(
+    store: EventStore,
+    range: ReconciledRange = {},
+    options?: CallOptions,
+  ): Promise<Reconciliation> {
+    // Loaded by the programs alone that ask for it.
+    const { reconcile } = await import('../events/reconcile.ts');
     return reconcile(this, store, range, options);
   }
 }

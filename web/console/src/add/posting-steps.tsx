@@ -117,11 +117,11 @@ function PasteForm(props: PasteFormProps): ReactNode {
   return (
     <form className="form paste" onSubmit={submit} onPaste={paste}>
       <TextInput
-        label="Address or text of the posting"
+        label="Link or text of the posting"
         isLong
         value={text}
         onChange={onChange}
-        hint="Paste it here. The whole text tells more than the address, and nothing is saved yet."
+        hint="Paste it here. The whole text tells more than the link, and nothing is saved yet."
       />
       <ErrorNotice error={error} />
       <div className="actions draft-actions">

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazily } from '../ui/code.ts';
 import type { JobStatus } from '../records/job.ts';
 import { Button } from '../ui/button.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 
-const AddJobDialog = lazy(async () => ({ default: (await import('./add-job-dialog.tsx')).AddJobDialog }));
+const AddJobDialog = lazily(async () => (await import('./add-job-dialog.tsx')).AddJobDialog);
 
 const KEY = 'n';
 
@@ -27,10 +28,6 @@ export function useAddJob(): AddJob {
       {text}
     </Button>
   );
-  const dialog = opened ? (
-    <Suspense>
-      <AddJobDialog status={opened.status} onClose={() => setOpened(undefined)} />
-    </Suspense>
-  ) : null;
+  const dialog = opened ? <AddJobDialog status={opened.status} onClose={() => setOpened(undefined)} /> : null;
   return { button, dialog, open };
 }

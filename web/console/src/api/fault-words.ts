@@ -14,7 +14,7 @@ export interface ShownError {
 
 /** The API's names of fields as the pages label them. */
 const LABELS: Readonly<Record<string, string>> = {
-  allDay: 'Whole days',
+  allDay: 'All day',
   appliedAt: 'Date applied',
   archivedAt: 'Date archived',
   contactIds: 'Contacts',
@@ -30,9 +30,9 @@ const LABELS: Readonly<Record<string, string>> = {
   followUpAt: 'Next follow-up',
   jobIds: 'Jobs',
   lastContactedAt: 'Last contact',
-  linkedinUrl: 'Address of the profile',
+  linkedinUrl: 'Link to the profile',
   max: 'Pay, to',
-  meetingUrl: 'Address of the call',
+  meetingUrl: 'Link to the video call',
   min: 'Pay, from',
   nextFollowUpAt: 'Get in touch again',
   occurredAt: 'When it happened',

@@ -1,7 +1,8 @@
 import './calendar.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazily } from '../ui/code.ts';
 import { usePipeline } from '../api/services.ts';
 import { useEventWrites } from '../records/record-writes.ts';
 import { SearchPage } from '../records/search-page.tsx';
@@ -24,8 +25,8 @@ import { eventsOn } from './week-layout.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 const loadDialogs = () => import('./event-dialog.tsx');
-const EventDialog = lazy(async () => ({ default: (await loadDialogs()).EventDialog }));
-const NewEventDialog = lazy(async () => ({ default: (await loadDialogs()).NewEventDialog }));
+const EventDialog = lazily(async () => (await loadDialogs()).EventDialog);
+const NewEventDialog = lazily(async () => (await loadDialogs()).NewEventDialog);
 
 const SPANS: readonly { span: CalendarSpan; text: string }[] = [
   { span: 'week', text: 'Week' },
@@ -87,10 +88,10 @@ function useEventDialogs(today: Day): { acts: CalendarActs; dialogs: ReactNode }
     },
   };
   const dialogs = (
-    <Suspense>
+    <>
       {openEvent ? <EventDialog event={openEvent} onClose={() => setOpenEvent(undefined)} /> : null}
       {draft ? <NewEventDialog draft={draft} onClose={closeDraft} /> : null}
-    </Suspense>
+    </>
   );
   return { acts, dialogs };
 }
@@ -138,7 +139,9 @@ function PeriodView({ span, day, acts }: PeriodProps & { acts: CalendarActs }) {
         const onDay = (one: Day) => void navigate({ search: { span: 'list', day: one } });
         return (
           <>
-            {found !== undefined && isEmpty(days, all, found) ? <EmptyPeriod span={span} /> : null}
+            {found !== undefined && isEmpty(days, all, found) ? (
+              <EmptyPeriod span={span} last={last} />
+            ) : null}
             {span === 'week' ? (
               <WeekGrid week={days} events={all} dates={dates} {...acts} />
             ) : (
@@ -164,11 +167,31 @@ function isEmpty(days: readonly Day[], events: readonly CalendarEvent[], dates: 
   );
 }
 
-function EmptyPeriod({ span }: { span: 'week' | 'month' }) {
+interface EmptyPeriodProps {
+  span: 'week' | 'month';
+  /** The last day of the period. */
+  last: Day;
+}
+
+function EmptyPeriod({ span, last }: EmptyPeriodProps) {
+  const later = useQuery(eventsQuery(usePipeline(), addDays(last, 1), addDays(last, LIST_DAYS), READER_ZONE));
+  const next = later.isPlaceholderData
+    ? undefined
+    : later.data?.find(({ startsAt }) => dayAt(startsAt, READER_ZONE) > last);
   return (
     <p className="note">
-      Nothing this {span}. Click {span === 'week' ? 'an hour' : 'a day'} to plan an interview; deadlines and
-      follow-ups of your jobs appear by themselves.
+      Nothing this {span}.{' '}
+      {next === undefined ? null : (
+        <>
+          Next:{' '}
+          <Link to="/calendar" search={(view) => ({ ...view, day: dayAt(next.startsAt, READER_ZONE) })}>
+            {next.title}, {eventWords(next)}
+          </Link>
+          .
+        </>
+      )}{' '}
+      Click {span === 'week' ? 'an hour' : 'a day'} to plan an interview; deadlines and follow-ups of your
+      jobs appear by themselves.
     </p>
   );
 }

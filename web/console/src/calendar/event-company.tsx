@@ -18,5 +18,5 @@ export function useEventCompany(event: CalendarEvent): string | undefined {
 
 export function EventCompany({ event }: { event: CalendarEvent }): ReactNode {
   const company = useEventCompany(event);
-  return company === undefined ? null : <span className="event-block-company"> · {company}</span>;
+  return company === undefined ? null : <span className="event-block-company">{company} · </span>;
 }

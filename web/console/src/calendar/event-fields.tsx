@@ -1,7 +1,7 @@
 import { faultBeside, faultOf } from '../records/field-fault.ts';
 import { JobPicker } from '../records/job-picker.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { boundTo, CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
+import { boundTo, Check, SelectInput, TextInput } from '../ui/fields.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import { endFault, type EventDraft, withFirstDay, withStart } from './event-draft.ts';
 import { cityOf } from './event-words.ts';
@@ -53,12 +53,7 @@ export function EventFields({ draft, onChange, error }: EventFieldsProps) {
   });
   return (
     <>
-      <TextInput
-        label="Title"
-        {...text('title')}
-        maxLength={200}
-        hint="Left empty, it is named after its kind."
-      />
+      <TextInput label="Title" {...text('title')} maxLength={200} />
       <SelectInput label="Kind" {...field('type')} options={withChosen(TYPES, draft.type)} />
       <EventTimes draft={draft} onChange={onChange} error={error} />
       <JobPicker label="Job" {...field('jobId')} />
@@ -79,12 +74,9 @@ function EventTimes(props: EventFieldsProps) {
   const { draft, onChange } = props;
   return (
     <>
-      <CheckList
-        label="Length"
-        options={[{ value: 'allDay', text: 'Whole days' }]}
-        chosen={draft.allDay ? ['allDay'] : []}
-        onChange={(chosen) => onChange({ ...draft, allDay: chosen.length > 0 })}
-      />
+      <Check isChecked={draft.allDay} onChange={(allDay) => onChange({ ...draft, allDay })}>
+        All day
+      </Check>
       {draft.allDay ? <WholeDays {...props} /> : <Hours {...props} />}
     </>
   );

@@ -42,7 +42,7 @@ export function JobDateItem({ jobDate }: JobDateProps) {
         {[JOB_DATE_WORDS[kind], timeOf(jobDate)].filter(Boolean).join(', ')}
       </span>
       <Link className="event-link" to="/jobs/$jobId" params={{ jobId: job.id }}>
-        {nameOf(job)}
+        {companyFirst(job)}
       </Link>
     </li>
   );
@@ -63,9 +63,14 @@ export function JobDateBlock({ jobDate }: JobDateProps) {
       <span className="event-block-title">
         {[JOB_DATE_WORDS[kind], timeOf(jobDate)].filter(Boolean).join(' ')}:
       </span>{' '}
-      <span className="job-date-name">{nameOf(job)}</span>
+      <span className="job-date-name">{companyFirst(job)}</span>
     </Link>
   );
+}
+
+/** People know a job by its company, and a narrow place shows the beginning alone. */
+function companyFirst({ company, title }: JobDate['job']): string {
+  return `${company} · ${title}`;
 }
 
 /** Undefined for a day. */

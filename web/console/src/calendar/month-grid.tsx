@@ -123,8 +123,8 @@ function DayCell({ day, events, dates, draggedId, onOpen, onGrab, onDay }: DayCe
                 onClick={() => onOpen(event)}
               >
                 {event.allDay ? '' : `${timeWords(event.startsAt)} `}
-                <span className="event-block-title">{event.title}</span>
                 <EventCompany event={event} />
+                <span className="event-block-title">{event.title}</span>
                 <span className="visually-hidden">, {dayWords(day)}</span>
               </button>
             </li>

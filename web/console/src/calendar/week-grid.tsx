@@ -14,8 +14,9 @@ import { barsOf, type Block, blocksOf } from './week-layout.ts';
 /** Pixels, as in calendar.css. */
 const HOUR_HEIGHT = 44;
 const BAR_HEIGHT = 28;
-/** The first visible hour of the day. */
+/** The hours in sight; more where something is planned beyond them. */
 const FIRST_HOUR = 7;
+const LAST_HOUR = 20;
 /** Deadlines and follow-ups of a day. */
 const SHOWN_DATES = 3;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -33,9 +34,6 @@ export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGri
   const dragging = useEventDrag((across, down) => shiftOf(across, down, dayWidth(), HOUR_HEIGHT), onMove);
   const { drag } = dragging;
   const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = FIRST_HOUR * HOUR_HEIGHT;
-  }, []);
   const now = new Date().toISOString();
   // A dragged event is laid out where it would be dropped.
   const shown = useMemo(
@@ -45,6 +43,10 @@ export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGri
       ),
     [events, drag],
   );
+  const [first, last] = useMemo(() => hoursInSight(week, events), [week, events]);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = first * HOUR_HEIGHT;
+  }, [first]);
   const open = (event: CalendarEvent) => {
     if (!dragging.hasJustDropped()) onOpen(event);
   };
@@ -53,7 +55,14 @@ export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGri
       <WeekHead week={week} today={dayAt(now, READER_ZONE)} />
       <WeekDates week={week} dates={dates} />
       <WholeDays week={week} events={shown} onOpen={open} />
-      <div className="week-scroll" ref={scroller} tabIndex={0} role="region" aria-label="Hours of the week">
+      <div
+        className="week-scroll"
+        ref={scroller}
+        style={{ height: (last - first) * HOUR_HEIGHT }}
+        tabIndex={0}
+        role="region"
+        aria-label="Hours of the week"
+      >
         <div className="week-hours" aria-hidden="true">
           {HOURS.map((hour) => (
             <span key={hour}>{HOUR_WORDS.format(hour * 3_600_000)}</span>
@@ -80,6 +89,13 @@ export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGri
       </div>
     </div>
   );
+}
+
+/** The hours of the day, 0 to 24, between which all appointments of a week lie. */
+function hoursInSight(week: readonly Day[], events: readonly CalendarEvent[]): [first: number, last: number] {
+  const blocks = week.flatMap((day) => blocksOf(events, day, READER_ZONE));
+  const first = Math.min(FIRST_HOUR, ...blocks.map(({ from }) => Math.floor(from / 60)));
+  return [first, Math.max(LAST_HOUR, ...blocks.map(({ to }) => Math.ceil(to / 60)))];
 }
 
 function WeekHead({ week, today }: { week: readonly Day[]; today: Day }) {
@@ -139,8 +155,8 @@ function WholeDays({ week, events, onOpen }: WholeDaysProps) {
           }}
         >
           <button type="button" className="event-block" title={event.title} onClick={() => onOpen(event)}>
-            {event.title}
             <EventCompany event={event} />
+            {event.title}
             <span className="visually-hidden">, {eventWords(event)}</span>
           </button>
         </li>
@@ -192,8 +208,8 @@ function DayColumn({ day, blocks, now, draggedId, onNew, onOpen, onGrab }: DayCo
             onClick={() => onOpen(event)}
           >
             <span className="event-block-title">
-              {event.title}
               <EventCompany event={event} />
+              {event.title}
             </span>
             <span className="visually-hidden">, {dayWords(day)}, </span>
             <span className="event-block-time">{hoursWords(event)}</span>

@@ -10,7 +10,7 @@ const SHORT = [
   { member: 'relationship', label: 'How you know each other', maxLength: 200 },
   { member: 'email', label: 'E-mail address', type: 'email', maxLength: 254 },
   { member: 'phone', label: 'Telephone', maxLength: 50 },
-  { member: 'linkedinUrl', label: 'Address of the profile', type: 'url', maxLength: 2_048 },
+  { member: 'linkedinUrl', label: 'Link to the profile', type: 'url', maxLength: 2_048 },
   { member: 'tags', label: 'Tags', hint: 'Separated by commas.' },
   { member: 'nextFollowUpAt', label: 'Get in touch again', type: 'date' },
 ] as const satisfies readonly { member: keyof ContactDraft; [option: string]: unknown }[];

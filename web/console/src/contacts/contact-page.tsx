@@ -18,7 +18,6 @@ import { contactChanges, draftOfContact } from './contact-draft.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactJobs } from './contact-jobs.tsx';
-import { NoConnection } from './no-connection.tsx';
 import { contactQuery } from './queries.ts';
 
 type Contact = Pipeline.ContactResponse;
@@ -29,13 +28,9 @@ export function ContactPage(): ReactNode {
   if (contact.data === undefined)
     return (
       <Page title="Contact">
-        {contact.isPaused ? (
-          <NoConnection />
-        ) : (
-          <Loaded query={contact} what="the contact">
-            {() => null}
-          </Loaded>
-        )}
+        <Loaded query={contact} what="the contact">
+          {() => null}
+        </Loaded>
       </Page>
     );
   return <ContactView key={contactId} contact={contact.data} />;

@@ -2,7 +2,8 @@ import './contacts.css';
 import type { Pipeline } from '@wagewright/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazily } from '../ui/code.ts';
 import { usePipeline } from '../api/services.ts';
 import { givenDate } from '../records/given-date.ts';
 import { RecordDateAgo } from '../records/record-date.tsx';
@@ -12,12 +13,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { PagedList } from '../ui/paged-list.tsx';
-import { NoConnection } from './no-connection.tsx';
 import { contactsQuery } from './queries.ts';
 
-const NewContactDialog = lazy(async () => ({
-  default: (await import('./new-contact-dialog.tsx')).NewContactDialog,
-}));
+const NewContactDialog = lazily(async () => (await import('./new-contact-dialog.tsx')).NewContactDialog);
 
 /** After the last letter, milliseconds. */
 const PAUSE_MS = 200;
@@ -48,11 +46,7 @@ export function ContactsPage(): ReactNode {
         <TextInput label="Find a contact" type="search" value={text} onChange={setText} />
       </div>
       <ContactList q={q} onClear={() => setText('')} />
-      {isAdding ? (
-        <Suspense>
-          <NewContactDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      ) : null}
+      {isAdding ? <NewContactDialog onClose={() => setAdding(false)} /> : null}
     </SearchPage>
   );
 }
@@ -64,7 +58,6 @@ interface FoundProps {
 
 function ContactList({ q, onClear }: FoundProps) {
   const contacts = useInfiniteQuery(contactsQuery(usePipeline(), q));
-  if (contacts.data === undefined && contacts.isPaused) return <NoConnection />;
   return (
     <PagedList
       query={contacts}

@@ -126,7 +126,7 @@ function UndoneImport({ undone: { removed, restored, kept }, onAgain }: UndoneIm
     <div className="notice" role="status">
       <p className="notice-title">The import is undone</p>
       <p>
-        {counted(removed, 'job')} removed, {wholeNumber(restored)} as before.
+        {counted(removed, 'job')} removed{restored === 0 ? '' : `, ${wholeNumber(restored)} as before`}.
         {kept > 0 ? ` ${counted(kept, 'job')} changed or used since then, and kept.` : ''}
       </p>
       <div className="actions">

@@ -93,12 +93,12 @@ function GhostField({ ghost: { chosen, choose } }: { ghost: ChosenPatience }) {
   const { least, most } = GHOST_DAYS;
   return (
     <label className="field">
-      <span className="field-label">No answer after</span>
+      <span className="field-label">Silent for</span>
       <input
         type="number"
         min={least}
         max={most}
-        placeholder="as usual"
+        placeholder="days, as usual"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -12,14 +12,16 @@ import type { JobFilters } from '../records/job-filters.ts';
 import type { JobStatus } from '../records/job.ts';
 import { jobCountQuery, jobListQuery } from '../records/queries.ts';
 import { columnsOf, filterChips, filtersOf, NO_FILTERS, type JobView } from './job-view.ts';
-import { JobList } from './list/job-list.tsx';
 import { SearchPage } from '../records/search-page.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { lazily } from '../ui/code.ts';
 import { Toolbar } from './toolbar.tsx';
 import { usePatience } from './use-patience.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { StageMark } from '../records/stage-mark.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+
+const JobList = lazily(async () => (await import('./list/job-list.tsx')).JobList);
+const ShortcutsDialog = lazily(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 export function JobsPage(): ReactNode {
   const view = useSearch({ from: '/jobs' });

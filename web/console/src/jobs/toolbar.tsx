@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Select } from '../ui/fields.tsx';
-import { Filters } from './filters.tsx';
+import { lazily } from '../ui/code.ts';
 import { filterChips, JOB_SORTS, type JobView, NO_FILTERS } from './job-view.ts';
 import { TypedText } from './typed-text.tsx';
 import type { ChosenPatience } from './use-patience.ts';
+
+const Filters = lazily(async () => (await import('./filters.tsx')).Filters);
 
 interface ToolbarProps {
   view: JobView;

@@ -4,7 +4,10 @@ import { recordsOf } from '../api/pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { useSession } from '../api/session.ts';
+import { MenuList } from '../shell/page-link.tsx';
+import { programPages } from '../shell/pages.ts';
 import { CreateCredentialDialog } from './create-credential-dialog.tsx';
 import { CredentialRow } from './credential-row.tsx';
 import { credentialsQuery } from './credentials.ts';
@@ -14,9 +17,10 @@ import { McpAddresses, ProgramsSection } from './programs-section.tsx';
 export function KeysPage(): ReactNode {
   const credentials = useInfiniteQuery(credentialsQuery);
   const [isCreating, setCreating] = useState(false);
+  const session = useSession();
   return (
     <Page
-      title="Keys and tokens"
+      title="For programs"
       lead="A key opens the salary API, a token your job search. Give each program its own, with only the scopes it needs."
       actions={<Button onPress={() => setCreating(true)}>New key or token</Button>}
     >
@@ -38,6 +42,9 @@ export function KeysPage(): ReactNode {
       <MoreButton query={credentials} />
       <ProgramsSection />
       <McpAddresses />
+      <Section title="More for programs">
+        <MenuList pages={programPages(session)} />
+      </Section>
       <CreateCredentialDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );

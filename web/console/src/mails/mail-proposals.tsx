@@ -64,7 +64,9 @@ export function MailProposals({
         onChange={(now) => setGiven({ of: read, ticked: now })}
       />
       <p className="note">
-        Nothing of this mail is kept{read.quote === null ? '' : ' but the sentence above, if you log it'}.
+        {read.quote === null
+          ? 'The mail is not kept.'
+          : 'Only the sentence above is kept, and only if you log it.'}
       </p>
       <ErrorNotice error={doing.error} />
       <div className="actions">
@@ -74,7 +76,7 @@ export function MailProposals({
           isDisabled={ticked.length === 0 || isPending}
           onPress={() => doing.mutate()}
         >
-          Do it
+          Save
         </Button>
         {children}
       </div>

@@ -149,7 +149,7 @@ function MailJob({ job, candidates, doubt, isPending, onJob }: MailJobProps): Re
           About <strong>{nameOf(job)}</strong>{' '}
           {isOpen ? null : (
             <Button kind="quiet" onPress={() => setOpen(true)}>
-              It is another job
+              Another job
             </Button>
           )}
         </p>

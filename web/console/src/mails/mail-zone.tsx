@@ -1,8 +1,9 @@
 import './mails.css';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazily } from '../ui/code.ts';
 import type { Brought, OpenedMail } from './given-mail.ts';
 
-const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
+const MailDialog = lazily(async () => (await import('./mail-dialog.tsx')).MailDialog);
 
 interface MailZoneProps {
   opened: OpenedMail | undefined;
@@ -19,17 +20,13 @@ export function MailZone({ opened, onChange }: MailZoneProps): ReactNode {
           <p>Drop a mail: .eml or text, at most 1 MB</p>
         </div>
       ) : null}
-      {opened ? (
-        <Suspense>
-          <MailDialog brought={opened.brought} onClose={() => onChange(undefined)} />
-        </Suspense>
-      ) : null}
+      {opened ? <MailDialog brought={opened.brought} onClose={() => onChange(undefined)} /> : null}
     </>
   );
 }
 
 /** A dialog beside the one for mails: what is dropped then is meant for it. */
-const OTHER_DIALOG = '[role=dialog]:not(:has(.mail)), dialog[open]';
+const OTHER_DIALOG = 'dialog[open]:not(:has(.mail))';
 const FIELDS = 'input, textarea, [contenteditable]';
 
 /**

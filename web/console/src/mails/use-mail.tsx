@@ -1,11 +1,12 @@
 import './mails.css';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazily } from '../ui/code.ts';
 import { Button } from '../ui/button.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import type { OpenedMail } from './given-mail.ts';
 
 // After the first view: nothing can be dropped sooner.
-const MailZone = lazy(async () => ({ default: (await import('./mail-zone.tsx')).MailZone }));
+const MailZone = lazily(async () => (await import('./mail-zone.tsx')).MailZone);
 
 const KEY = 'e';
 
@@ -30,10 +31,6 @@ export function useMail(): MailToRead {
       </Button>
     </span>
   );
-  const dialog = (
-    <Suspense>
-      <MailZone opened={opened} onChange={setOpened} />
-    </Suspense>
-  );
+  const dialog = <MailZone opened={opened} onChange={setOpened} />;
   return { button, dialog };
 }

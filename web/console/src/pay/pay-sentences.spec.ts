@@ -24,7 +24,7 @@ function said(question: Partial<PayQuestion>): string[] {
 }
 
 const MARKET =
-  'The median pay for a senior Data Engineer in Denver, CO is $165,000 a year; half get $140,000 to $195,000.';
+  'The median pay for a senior Data Engineer in Denver, CO is $165,000 a year; half are paid $140,000 to $195,000.';
 
 describe('the picture of pay in sentences', () => {
   it('is the market alone where no pay is known', () => {

@@ -37,11 +37,11 @@ export function ownName(isOffer: boolean): string {
   return isOffer ? 'Your offer' : 'The salary you noted';
 }
 
-/** `The median pay for a senior Data Engineer in Denver, CO is $165,000 a year; half get …` */
+/** `The median pay for a senior Data Engineer in Denver, CO is $165,000 a year; half are paid …` */
 function marketSentence(market: MarketSubject & MarketRange): string {
   const { low, median, high, level = 'all' } = market;
   const pause = level === 'all' ? ',' : '';
-  return `The median pay for ${whosePay(market)}${pause} is ${dollars(median)} a year; half get ${dollars(low)} to ${dollars(high)}.`;
+  return `The median pay for ${whosePay(market)}${pause} is ${dollars(median)} a year; half are paid ${dollars(low)} to ${dollars(high)}.`;
 }
 
 function changeSentence({ changed }: PayQuestion['market']): string[] {

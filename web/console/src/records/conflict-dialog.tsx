@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Ago } from '../ui/moment.tsx';
-import { type Choice, choicesOf, fieldWord, valuesOf, valueWord } from './conflict-words.ts';
+import { type Choice, choiceOf, choicesOf, fieldWord, valuesOf, valueWord } from './conflict-words.ts';
 import type { ConflictQuestion } from './edit-conflict.ts';
 
 /** Asks what to keep of a member that was changed here and elsewhere. */
-export default function ConflictDialog({ question }: { question: ConflictQuestion }): ReactNode {
+export function ConflictDialog({ question }: { question: ConflictQuestion }): ReactNode {
   const { name, conflicts, changedAt, answer } = question;
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   return (
@@ -26,7 +26,7 @@ export default function ConflictDialog({ question }: { question: ConflictQuestio
               <input
                 type="radio"
                 name={conflict.field}
-                checked={(choices[conflict.field] ?? 'theirs') === choice}
+                checked={choiceOf(conflict, choices) === choice}
                 onChange={() => setChoices({ ...choices, [conflict.field]: choice })}
               />
               <span>

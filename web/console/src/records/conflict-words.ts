@@ -13,13 +13,17 @@ export function choicesOf(conflict: FieldConflict): { choice: Choice; text: stri
   return choices;
 }
 
-/** Theirs by default. */
+/** Both by default where that is possible: nothing that somebody wrote is lost. */
+export function choiceOf(conflict: FieldConflict, choices: Readonly<Record<string, Choice>>): Choice {
+  return choices[conflict.field] ?? (canKeepBoth(conflict) ? 'both' : 'theirs');
+}
+
 export function valuesOf(
   conflicts: readonly FieldConflict[],
   choices: Readonly<Record<string, Choice>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    conflicts.map((conflict) => [conflict.field, valueOf(conflict, choices[conflict.field] ?? 'theirs')]),
+    conflicts.map((conflict) => [conflict.field, valueOf(conflict, choiceOf(conflict, choices))]),
   );
 }
 

@@ -2,6 +2,7 @@ import { ConnectionError } from '@wagewright/sdk';
 import { type Mutation, onlineManager, type QueryClient, useMutationState } from '@tanstack/react-query';
 import { shownError } from '../api/call-error.ts';
 import { newKey } from '../api/console-request.ts';
+import { LONG_MS } from '../ui/wait-words.tsx';
 import { announce, announceWithUndo } from '../shell/announcements.tsx';
 import type { Cause } from '../shell/turns.ts';
 import { WRITES } from './keys.ts';
@@ -30,7 +31,7 @@ export function isWriting(client: QueryClient, scope: string): boolean {
   return client.isMutating({ mutationKey: WRITES, predicate }) > 0;
 }
 
-/** Ids of records with a write that waits for the connection, not of running ones. */
+/** Ids of records with a write that waits for the connection, or for an answer for long. */
 export function useWaiting(): readonly (string | undefined)[] {
   return useMutationState({
     filters: { mutationKey: WRITES, status: 'pending', predicate: isHeldUp },
@@ -39,7 +40,7 @@ export function useWaiting(): readonly (string | undefined)[] {
 }
 
 function isHeldUp({ state }: Mutation): boolean {
-  return state.isPaused || state.failureCount > 0;
+  return state.isPaused || state.failureCount > 0 || Date.now() - state.submittedAt >= LONG_MS;
 }
 
 const FIRST_PAUSE_MS = 500;
@@ -63,6 +64,11 @@ export async function sendWrite<T>(client: QueryClient, write: Write<T>): Promis
     retryDelay: (tries) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries),
   });
   if (!onlineManager.isOnline()) announce('Kept in this tab, sent when you are back online.');
+  // Whoever shows what waits looks at it again.
+  const late = setTimeout(
+    () => client.getMutationCache().notify({ type: 'updated', mutation, action: { type: 'continue' } }),
+    LONG_MS,
+  );
   try {
     const answer = await mutation.execute(undefined);
     write.settle?.(answer);
@@ -72,6 +78,8 @@ export async function sendWrite<T>(client: QueryClient, write: Write<T>): Promis
     takeBack?.();
     if (write.isErrorShown !== true) announce(`Not saved. ${shownError(error).message}`);
     throw error;
+  } finally {
+    clearTimeout(late);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
-import { initialsOf, menuBesideBar, menuPages, pagesBehindName } from './pages.ts';
+import { initialsOf, menuBesideBar, menuPages, pagesBehindName, programPages } from './pages.ts';
 
 const SESSION = {
   isOwner: false,
@@ -24,9 +24,24 @@ describe('the pages of the frame', () => {
     expect(textsOf(menuBesideBar(SESSION))).toEqual(['Contacts', 'Offers', 'Check an offer', 'Salaries']);
   });
 
+  it('have one entry for programs, which leads to six more', () => {
+    const programs = pagesBehindName(SESSION).flatMap(({ links }) =>
+      textsOf(links).filter((text) => /program/i.test(text)),
+    );
+    expect(programs).toEqual(['For programs']);
+    expect(textsOf(programPages(SESSION))).toEqual([
+      'Webhooks',
+      'Usage',
+      'Salary API',
+      'Job pipeline API',
+      'SDK and command line',
+      'MCP for agents',
+    ]);
+  });
+
   it('show the installation to its owner alone', () => {
     const titles = (isOwner: boolean) => pagesBehindName({ ...SESSION, isOwner }).map(({ title }) => title);
-    expect(titles(false)).toEqual(['Your search', 'Your account', 'For programs']);
+    expect(titles(false)).toEqual(['Your search', 'Your account']);
     expect(titles(true)).toEqual([...titles(false), 'This installation']);
   });
 });

@@ -68,7 +68,7 @@ function payPages(session: ConsoleSessionResponse | undefined): ServicePage[] {
 }
 
 /** Pages in the menu of the person's name. */
-export function pagesBehindName({ isOwner, apis }: ConsoleSessionResponse): PageGroup[] {
+export function pagesBehindName({ isOwner }: ConsoleSessionResponse): PageGroup[] {
   const groups: PageGroup[] = [
     {
       title: 'Your search',
@@ -85,26 +85,23 @@ export function pagesBehindName({ isOwner, apis }: ConsoleSessionResponse): Page
         { to: '/notices', text: 'Notices' },
         { to: '/security', text: 'Security' },
         { to: '/plan', text: 'Plan' },
+        { to: '/keys', text: 'For programs' },
       ],
     },
-    { title: 'For programs', links: [...PROGRAM_PAGES, ...documentation(apis)] },
   ];
   return isOwner ? [...groups, { title: 'This installation', links: OWNER_PAGES }] : groups;
 }
-
-const PROGRAM_PAGES: readonly OwnPage[] = [
-  { to: '/keys', text: 'Keys and tokens' },
-  { to: '/webhooks', text: 'Webhooks' },
-  { to: '/usage', text: 'Usage' },
-];
 
 const OWNER_PAGES: readonly OwnPage[] = [
   { to: '/owner/accounts', text: 'Accounts' },
   { to: '/owner/audit', text: 'Audit trail' },
 ];
 
-function documentation(apis: ConsoleSessionResponse['apis']): ServicePage[] {
+/** The other pages about programs, and the documentation. */
+export function programPages({ apis }: ConsoleSessionResponse): PageLink[] {
   return [
+    { to: '/webhooks', text: 'Webhooks' },
+    { to: '/usage', text: 'Usage' },
     { href: referenceAddress(apis, 'key'), text: 'Salary API' },
     { href: referenceAddress(apis, 'token'), text: 'Job pipeline API' },
     { href: referenceAddress(apis, 'key', 'guides/sdk'), text: 'SDK and command line' },

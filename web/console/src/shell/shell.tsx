@@ -13,7 +13,7 @@ import { MenuList, MenuGroups, MenuLink } from './page-link.tsx';
 import { menuPages, BOARD, CALENDAR, menuBesideBar, nameOf, pagesBehindName, TODAY } from './pages.ts';
 
 /** The frame of every page. It waits for the session: without one no page is shown. */
-export function Shell(): ReactNode {
+export function Shell({ notice }: { notice: ReactNode }): ReactNode {
   const session = useQuery(sessionQuery);
   return (
     <>
@@ -24,6 +24,7 @@ export function Shell(): ReactNode {
       <div className="frame">
         <Navigation session={session.data} />
         <main id="main" tabIndex={-1}>
+          {notice}
           <Loaded query={session} what="your account">
             {() => <Outlet />}
           </Loaded>
@@ -76,10 +77,10 @@ export function NotFound(): ReactNode {
   );
 }
 
-export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
+export function RouteError({ error }: ErrorComponentProps): ReactNode {
   return (
     <Page title="This page could not load">
-      <ErrorNotice error={error} onRetry={reset} />
+      <ErrorNotice error={error} onRetry={() => window.location.reload()} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { lazily } from '../ui/code.ts';
 import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/format.ts';
 import { useNow } from '../ui/moment.tsx';
@@ -10,7 +11,7 @@ import { HideButtons, ICONS, NowCard, SuggestionCard, usePress } from './suggest
 import { type GroupType, groupTitle, type Suggestion } from './suggestion-cards.ts';
 import { groupSentence } from './suggestion-words.ts';
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
+const AskDialog = lazily(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 interface GroupCardProps {
   type: GroupType;
@@ -99,18 +100,16 @@ function ActTogether({ type, suggestions, jobs }: ActTogetherProps) {
         Write to them
       </Button>
       {isAsking ? (
-        <Suspense>
-          <AskDialog
-            title={title}
-            suggestions={suggestions}
-            known={jobs}
-            mail={mail}
-            onMail={setMail}
-            act={(count) => (isAsked ? `Log ${count} as asked` : `Mark ${count} as done`)}
-            onAct={act}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <AskDialog
+          title={title}
+          suggestions={suggestions}
+          known={jobs}
+          mail={mail}
+          onMail={setMail}
+          act={(count) => (isAsked ? `Log ${count} as asked` : `Mark ${count} as done`)}
+          onAct={act}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </>
   );

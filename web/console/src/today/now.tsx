@@ -14,7 +14,7 @@ import { Section } from '../ui/page.tsx';
 import { GroupCard } from './group-card.tsx';
 import { openJobsQuery, suggestionsQuery } from './queries.ts';
 import { NowCard, SuggestionCard } from './suggestion-card.tsx';
-import { type Card, cardKey, cardsOf, countOf, moreWords, type Suggestion } from './suggestion-cards.ts';
+import { type Card, cardKey, cardsOf, type Suggestion } from './suggestion-cards.ts';
 
 /** Cards that are visible at once: a page that is finished in a minute. */
 const SHOWN = 3;
@@ -48,7 +48,7 @@ function Cards({ suggestions, attention, jobs }: CardsProps) {
   const cards = cardsOf(suggestions, attention);
   const noteFocus = useKeptFocus(list, cards.map(cardKey));
   if (cards.length === 0) return <AllDone />;
-  const hidden = cards.slice(SHOWN).reduce((sum, card) => sum + countOf(card), 0);
+  const hidden = cards.length - SHOWN;
   return (
     <>
       <ul className="now-cards" ref={list} onClickCapture={noteFocus} onFocusCapture={noteFocus}>
@@ -56,9 +56,9 @@ function Cards({ suggestions, attention, jobs }: CardsProps) {
           <CardItem key={cardKey(card)} card={card} jobs={jobs} />
         ))}
       </ul>
-      {hidden === 0 ? null : (
+      {hidden <= 0 ? null : (
         <Button kind="quiet" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-          {isOpen ? 'Show less' : moreWords(suggestions, hidden)}
+          {isOpen ? 'Show less' : `and ${hidden} more`}
         </Button>
       )}
     </>

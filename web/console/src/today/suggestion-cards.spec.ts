@@ -1,13 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import {
-  type Card,
-  cardKey,
-  cardsOf,
-  countOf,
-  groupTitle,
-  moreWords,
-  type Suggestion,
-} from './suggestion-cards.ts';
+import { type Card, cardKey, cardsOf, groupTitle, type Suggestion } from './suggestion-cards.ts';
 
 let count = 0;
 
@@ -40,7 +32,13 @@ describe('the cards of the suggestions', () => {
     const thanks = suggestion('thank_interviewer');
     const cards = cardsOf([offer, ask, thanks, later], []);
     expect(idsOf(cards)).toEqual([[offer.id], [ask.id, later.id], [thanks.id]]);
-    expect(cards.map(countOf)).toEqual([1, 2, 1]);
+  });
+
+  it('begin with the offers that wait for a decision', () => {
+    const types = ['apply', 'negotiate_offer', 'thank_interviewer', 'offer_deadline'] as const;
+    const [apply, offer, thanks, deadline] = types.map((type) => suggestion(type));
+    const cards = cardsOf([apply, offer, thanks, deadline] as Suggestion[], []);
+    expect(idsOf(cards)).toEqual([offer, deadline, apply, thanks].map((one) => [one?.id]));
   });
 
   it('leave an urgent one, and the only one of its type, by themselves', () => {
@@ -60,15 +58,6 @@ describe('jobs that need attention', () => {
     const cards = cardsOf([suggestion('apply', { jobId: 'job_1' })], attention);
     expect(cards.map(({ kind }) => kind)).toEqual(['one', 'attention']);
     expect(cards.slice(1).map(cardKey)).toEqual(['job_2']);
-  });
-});
-
-describe('the number of further suggestions', () => {
-  it('is exact below the most that the API lists, and a least number at it', () => {
-    expect(moreWords(many(12, 'check_in'), 3)).toBe('and 3 more');
-    expect(moreWords(many(20, 'check_in'), 3)).toBe('and at least 3 more');
-    const fifty = [...many(19, 'check_in'), ...many(19, 'apply'), ...many(12, 'prepare_interview')];
-    expect(moreWords(fifty, 31)).toBe('and at least 31 more');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { counted, wholeNumber } from '../ui/format.ts';
+import { counted } from '../ui/format.ts';
 
 export type Suggestion = Pipeline.SuggestionResponse;
 
@@ -19,12 +19,11 @@ const GROUP_TYPES: ReadonlySet<string> = new Set<GroupType>([
   'apply',
 ]);
 
-/** The API lists at most so many suggestions of a type, and so many in all: more may be there. */
+/** The API lists at most so many suggestions of a type: more may be there. */
 const MOST_OF_A_TYPE = 20;
-const MOST = 50;
 
 /**
- * In the order of the API; a group is where its first suggestion was. Urgent suggestions stay single. Jobs that need
+ * Offers first, then in the order of the API; a group is where its first suggestion was. Urgent suggestions stay single. Jobs that need
  * attention and have no suggestion come last: each job is named once.
  */
 export function cardsOf(
@@ -44,7 +43,19 @@ export function cardsOf(
   }
   const told = new Set(suggestions.map(({ jobId }) => jobId));
   const others = attention.filter(({ jobId }) => !told.has(jobId));
-  return [...cards.map(ungrouped), ...others.map((item): Card => ({ kind: 'attention', item }))];
+  const ofOffers = cards.filter(isOfOffer);
+  const rest = cards.filter((card) => !isOfOffer(card));
+  return [
+    ...[...ofOffers, ...rest].map(ungrouped),
+    ...others.map((item): Card => ({ kind: 'attention', item })),
+  ];
+}
+
+function isOfOffer(card: Card): boolean {
+  return (
+    card.kind === 'one' &&
+    (card.suggestion.type === 'negotiate_offer' || card.suggestion.type === 'offer_deadline')
+  );
 }
 
 function isGroupType(type: string): type is GroupType {
@@ -61,21 +72,6 @@ function ungrouped(card: Card): Card {
 export function cardKey(card: Card): string {
   if (card.kind === 'attention') return card.item.jobId;
   return card.kind === 'one' ? card.suggestion.id : card.type;
-}
-
-/** How many things a card is about. */
-export function countOf(card: Card): number {
-  return card.kind === 'group' ? card.suggestions.length : 1;
-}
-
-/** `and 37 more`. @param all the suggestions as the API listed them @param hidden how many of them are not shown */
-export function moreWords(all: readonly Suggestion[], hidden: number): string {
-  const isCut = all.length >= MOST || [...GROUP_TYPES].some((type) => ofType(all, type) >= MOST_OF_A_TYPE);
-  return `and ${isCut ? 'at least ' : ''}${wholeNumber(hidden)} more`;
-}
-
-function ofType(all: readonly Suggestion[], type: string): number {
-  return all.filter((one) => one.type === type).length;
 }
 
 /** `Ask 9 companies how things stand`; where some have several jobs, `Ask 9 companies about 15 applications`. */

@@ -1,7 +1,8 @@
 import './today.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
+import { lazily } from '../ui/code.ts';
 import { useAddJob } from '../add/use-add-job.tsx';
 import { usePipeline } from '../api/services.ts';
 import { useMail } from '../mails/use-mail.tsx';
@@ -19,9 +20,9 @@ import { Section } from '../ui/page.tsx';
 import { weeksOf, weeksWords } from './search-figures.ts';
 
 // Below what a laptop shows at first, and with fields that nothing else here needs.
-const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }));
+const CheckIn = lazily(async () => (await import('./check-in.tsx')).CheckIn);
 // Seen on the first day alone.
-const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }));
+const NothingYet = lazily(async () => (await import('./nothing-yet.tsx')).NothingYet);
 
 /** The next actions, this week's appointments and the state of the search, on one screen of a laptop. */
 export function TodayPage(): ReactNode {
@@ -45,17 +46,13 @@ export function TodayPage(): ReactNode {
       {adding.dialog}
       {mail.dialog}
       {hasJobs === false ? (
-        <Suspense>
-          <NothingYet addButton={adding.button()} />
-        </Suspense>
+        <NothingYet addButton={adding.button()} />
       ) : (
         <div className="today">
           <Now />
           <WeekStrip />
           <SearchSoFar />
-          <Suspense>
-            <CheckIn />
-          </Suspense>
+          <CheckIn />
         </div>
       )}
     </SearchPage>

@@ -1,7 +1,8 @@
 import './week-strip.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazily } from '../ui/code.ts';
 import { usePipeline } from '../api/services.ts';
 import type { CalendarEvent } from '../calendar/event-span.ts';
 import { timeWords } from '../calendar/event-words.ts';
@@ -21,9 +22,7 @@ import { Section } from '../ui/page.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import { openJobsQuery } from './queries.ts';
 
-const EventDialog = lazy(async () => ({
-  default: (await import('../calendar/event-dialog.tsx')).EventDialog,
-}));
+const EventDialog = lazily(async () => (await import('../calendar/event-dialog.tsx')).EventDialog);
 
 /** Part of the type of every interview, such as `phone_interview`. */
 const INTERVIEW = 'interview';
@@ -62,11 +61,7 @@ export function WeekStrip(): ReactNode {
                 ))}
               </ol>
               {isEmpty(all, ahead, days) && dates !== undefined ? <NothingPlanned /> : null}
-              {open === undefined ? null : (
-                <Suspense>
-                  <EventDialog event={open} onClose={() => setOpenId(undefined)} />
-                </Suspense>
-              )}
+              {open === undefined ? null : <EventDialog event={open} onClose={() => setOpenId(undefined)} />}
             </>
           );
         }}

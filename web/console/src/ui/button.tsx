@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { WaitWords } from './wait-words.tsx';
 
 interface ButtonProps {
   children: ReactNode;
@@ -21,7 +22,7 @@ export function Button(props: ButtonProps) {
     if (isPending) event.preventDefault();
     else onPress?.();
   };
-  return (
+  const button = (
     <button
       type={type}
       className={`button button-${kind}`}
@@ -35,5 +36,14 @@ export function Button(props: ButtonProps) {
       {isPending ? <span className="spinner" aria-hidden="true" /> : null}
       {children}
     </button>
+  );
+  if (!isPending) return button;
+  return (
+    <>
+      {button}
+      <span className="note" role="status">
+        <WaitWords />
+      </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 
 export interface DialogState {
@@ -14,33 +14,54 @@ interface DialogProps extends DialogState {
   isDismissable?: boolean;
 }
 
-/** A modal dialog: it traps the focus, Escape closes it, and the focus returns to where it was. */
-export function Dialog({ title, isOpen, onClose, children, isDismissable = true }: DialogProps) {
+/** A modal dialog of the browser: it holds the focus, Escape closes it, and the focus returns to where it was. */
+export function Dialog({ isOpen, ...dialog }: DialogProps): ReactNode {
+  // Out of the tree, which may be a form or a paragraph.
+  return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null;
+}
+
+function OpenDialog({ title, onClose, children, isDismissable = true }: Omit<DialogProps, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const open = dialog.current;
+    open?.showModal();
+    // Otherwise the first control has it, which is the one that closes it.
+    open?.focus();
+    // Only a dialog that is closed before it goes gives the focus back.
+    return () => open?.close();
+  }, []);
+  const leave = (event: SyntheticEvent) => {
+    // A file that is not chosen is cancelled as well.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (isDismissable) onClose();
+  };
   return (
-    <ModalOverlay
-      className="overlay"
-      isOpen={isOpen}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
-      onOpenChange={(open) => {
-        if (!open) onClose();
+    // A press on the dialog itself is one beside its content.
+    <dialog
+      ref={dialog}
+      className="modal"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onCancel={leave}
+      onPointerDown={leave}
+      onKeyDown={(event) => {
+        // The browser lets a second Escape through, whatever the first one met.
+        if (event.key === 'Escape' && !isDismissable) event.preventDefault();
       }}
     >
-      <Modal className="modal">
-        <AriaDialog className="dialog">
-          <div className="dialog-head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {isDismissable ? (
-              <Button kind="quiet" onPress={onClose} aria-label="Close">
-                <span aria-hidden="true">✕</span>
-              </Button>
-            ) : null}
-          </div>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <div className="dialog">
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          {isDismissable ? (
+            <Button kind="quiet" onPress={onClose} aria-label="Close">
+              <span aria-hidden="true">✕</span>
+            </Button>
+          ) : null}
+        </div>
+        {children}
+      </div>
+    </dialog>
   );
 }

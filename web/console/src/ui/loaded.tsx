@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from './error-notice.tsx';
+import { WaitWords } from './wait-words.tsx';
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
@@ -22,6 +23,9 @@ export function Loading({ what }: { what: string }) {
       <span className="loading-line" />
       <span className="loading-line" />
       <span className="loading-line" />
+      <span className="note">
+        <WaitWords />
+      </span>
     </div>
   );
 }

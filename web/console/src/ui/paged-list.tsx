@@ -106,10 +106,7 @@ interface NextPage {
 }
 
 /** Fetches the next page when the end of the list comes near. */
-export function useNextPage(
-  { hasNextPage, isFetchingNextPage, fetchNextPage }: NextPage,
-  isEndNear: boolean,
-): void {
+function useNextPage({ hasNextPage, isFetchingNextPage, fetchNextPage }: NextPage, isEndNear: boolean): void {
   useEffect(() => {
     if (isEndNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isEndNear, hasNextPage, isFetchingNextPage, fetchNextPage]);

@@ -7,7 +7,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
     const listen = (event: KeyboardEvent) => {
       const action = latest.current[event.key];
       if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (isTyping(event.target) || document.querySelector('[role=dialog], dialog[open]')) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       action();
     };

@@ -1,3 +1,4 @@
+import './usage.css';
 import type { UsageResponse } from '../api/generated/console.ts';
 import { wholeNumber } from '../ui/format.ts';
 import { notInPlan, surfaceName } from './surface-words.ts';

@@ -33,5 +33,5 @@ export function deviceDoneView(isAllowed: boolean): Html {
     return html`<h1>Nothing was allowed</h1>
       <p>The device gets your answer. You can close this page.</p>`;
   return html`<h1>Your device is signed in</h1>
-    <p>Go on there; you can close this page. You can end this in the console, under Keys and tokens.</p>`;
+    <p>Go on there; you can close this page. You can end this in the console, under For programs.</p>`;
 }

@@ -71,7 +71,7 @@ function textTypeOf(name: string): FileType {
   const ending = ENDING.exec(name)?.[1]?.toLowerCase();
   if (ending === undefined) return 'txt';
   const type = (['txt', 'md'] as const).find((text) => ENDINGS[text].includes(ending));
-  if (!type) throw unaccepted('It is a text, so its name must end in .txt or .md.');
+  if (!type) throw unaccepted('The name of a text ends in .txt or .md.');
   return type;
 }
 
@@ -104,6 +104,6 @@ function startsWith(bytes: Buffer, head: string): boolean {
 function unaccepted(reason: string): ApiError {
   return new ApiError(
     ErrorCode.UnsupportedMediaType,
-    `A file must be PDF, DOCX, TXT or MD, the latter two in UTF-8, UTF-16 or Windows-1252. ${reason}`,
+    `That kind of file cannot be kept here: PDF, Word (.docx), text (.txt) or Markdown (.md), up to 5 MB. ${reason}`,
   );
 }

@@ -1,12 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { usePipeline } from '../../api/services.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { readerDay, wholeNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loaded.tsx';
-import { useNextPage } from '../../ui/paged-list.tsx';
 import type { Job, JobStatus } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
 import { jobsOf } from '../../records/job-pages.ts';
@@ -16,10 +14,6 @@ import type { BoardColumn as Column } from './columns.ts';
 import { useDropColumn } from './drag.ts';
 import { JobCard } from './job-card.tsx';
 import type { PatienceWith } from '../use-patience.ts';
-
-/** Height of a card before it is measured, pixels. */
-const CARD_PX = 168;
-const OVERSCAN = 2;
 
 interface BoardColumnProps {
   column: Column;
@@ -36,7 +30,6 @@ interface BoardColumnProps {
   onFocus: (job: Job) => void;
 }
 
-/** Only the visible cards of a long column are in the document. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): ReactNode {
   const { column, filters, onDrop } = props;
   const pipeline = usePipeline();
@@ -96,71 +89,49 @@ interface CardsProps extends BoardColumnProps {
 
 function Cards(props: CardsProps) {
   const { list, jobs, current, waiting, patience, titleId, total, onMove, onFocus } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: jobs.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_PX,
-    overscan: OVERSCAN,
-    getItemKey: (index) => jobs[index]?.id ?? index,
-  });
-  const rows = virtualizer.getVirtualItems();
-  useNextPage(list, (rows.at(-1)?.index ?? 0) >= jobs.length - 1 - OVERSCAN);
-  useCurrentInSight(jobs, current, virtualizer, scroller);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const end = useNearEnd(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, jobs.length);
   const tabStop = jobs.some(({ id }) => id === current) ? current : jobs[0]?.id;
   // Once for all cards, which are redrawn only when the day changes.
   const today = readerDay(Date.now());
-  if (jobs.length === 0 && !list.hasNextPage) return <p className="board-empty">Drop a job here</p>;
+  if (jobs.length === 0 && !hasNextPage) return <p className="board-empty">Drop a job here</p>;
   return (
-    <div className="board-cards" ref={scroller}>
-      <div
-        className="virtual"
-        role="list"
-        aria-labelledby={titleId}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {rows.map(({ index, key, start }) => {
-          const job = jobs[index];
-          return job === undefined ? null : (
-            <div
-              key={key}
-              role="listitem"
-              className="virtual-row"
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={total ?? -1}
-              ref={virtualizer.measureElement}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <JobCard
-                job={job}
-                isCurrent={tabStop === job.id}
-                isWaiting={waiting.includes(job.id)}
-                today={today}
-                patience={patience}
-                onMove={onMove}
-                onFocus={onFocus}
-              />
-            </div>
-          );
-        })}
+    <div className="board-cards">
+      <div role="list" aria-labelledby={titleId}>
+        {jobs.map((job, index) => (
+          <div key={job.id} role="listitem" aria-posinset={index + 1} aria-setsize={total ?? -1}>
+            <JobCard
+              job={job}
+              isCurrent={tabStop === job.id}
+              isWaiting={waiting.includes(job.id)}
+              today={today}
+              patience={patience}
+              onMove={onMove}
+              onFocus={onFocus}
+            />
+          </div>
+        ))}
       </div>
+      <div ref={end} />
     </div>
   );
 }
 
-function useCurrentInSight(
-  jobs: readonly Job[],
-  current: string | undefined,
-  virtualizer: { scrollToIndex: (index: number) => void },
-  scroller: RefObject<HTMLElement | null>,
-): void {
-  const index = current === undefined ? -1 : jobs.findIndex(({ id }) => id === current);
-  const isHere = index >= 0;
-  const latest = useRef({ index, virtualizer });
-  latest.current = { index, virtualizer };
+/** @returns for an element at the end of a column: calls when it comes near, and again when there is more before it */
+function useNearEnd(onNear: () => void, count: number): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onNear);
+  latest.current = onNear;
   useEffect(() => {
-    const drawn = scroller.current?.querySelector(`[data-job="${current}"]`);
-    if (isHere && !drawn) latest.current.virtualizer.scrollToIndex(latest.current.index);
-  }, [current, isHere, scroller]);
+    if (!end.current) return undefined;
+    const near = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
+      { root: end.current.parentElement, rootMargin: '100%' },
+    );
+    near.observe(end.current);
+    return () => near.disconnect();
+  }, [count]);
+  return end;
 }

@@ -19,7 +19,8 @@ import { KEYS } from '../../records/keys.ts';
 import { useWaiting } from '../../records/send-write.ts';
 import { type Stage, stageOf } from '../../records/stage.ts';
 import { announce } from '../../shell/announcements.tsx';
-import { MoveDialog, useMove } from '../../records/move-dialog.tsx';
+import { useMove } from '../../records/use-move.ts';
+import { lazily } from '../../ui/code.ts';
 import { BoardColumn } from './board-column.tsx';
 import {
   type BoardColumn as BoardColumnOf,
@@ -32,6 +33,8 @@ import { useTouchDrag } from './drag.ts';
 import { goToColumn, StageChips } from './stage-chips.tsx';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import type { PatienceWith } from '../use-patience.ts';
+
+const MoveDialog = lazily(async () => (await import('../../records/move-dialog.tsx')).MoveDialog);
 
 interface Asked {
   job: Job;

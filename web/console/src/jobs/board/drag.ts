@@ -1,9 +1,11 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Job } from '../../records/job.ts';
+import { apart } from '../../ui/code.ts';
 import { addTouchTarget, TouchDrag } from './touch-drag.ts';
 
 const DRAGGED_JOB = 'job';
+/** Nobody drags before the cards are there. */
+const dragging = apart(() => import('@atlaskit/pragmatic-drag-and-drop/element/adapter'));
 
 /** @param jobOf the job of a card, by its id */
 export function useTouchDrag(
@@ -28,22 +30,24 @@ export function useTouchDrag(
 export function useDraggableCard(job: Job): (event: PointerEvent<HTMLElement>) => void {
   const latest = useRef(job);
   latest.current = job;
-  const stop = useRef<() => void>(undefined);
+  const stop = useRef<Promise<() => void>>(undefined);
   useEffect(
     () => () => {
-      stop.current?.();
+      void stop.current?.then((end) => end());
       stop.current = undefined;
     },
     [],
   );
   return ({ currentTarget: element, pointerType }) => {
     if (pointerType === 'touch') return;
-    stop.current ??= draggable({
-      element,
-      getInitialData: () => ({ [DRAGGED_JOB]: latest.current }),
-      onDragStart: () => (element.dataset['dragged'] = 'true'),
-      onDrop: () => delete element.dataset['dragged'],
-    });
+    stop.current ??= dragging().then(({ draggable }) =>
+      draggable({
+        element,
+        getInitialData: () => ({ [DRAGGED_JOB]: latest.current }),
+        onDragStart: () => (element.dataset['dragged'] = 'true'),
+        onDrop: () => delete element.dataset['dragged'],
+      }),
+    );
   };
 }
 
@@ -56,24 +60,27 @@ export function useDropColumn(onDrop: (job: Job) => void): {
   latest.current = onDrop;
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!column.current) return undefined;
-    const removeTouchTarget = addTouchTarget(column.current, {
+    const element = column.current;
+    if (!element) return undefined;
+    const removeTouchTarget = addTouchTarget(element, {
       setOver,
       drop: (job) => latest.current(job),
     });
-    const stop = dropTargetForElements({
-      element: column.current,
-      canDrop: ({ source }) => DRAGGED_JOB in source.data,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false);
-        latest.current(source.data[DRAGGED_JOB] as Job);
-      },
-    });
+    const stop = dragging().then(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => DRAGGED_JOB in source.data,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          latest.current(source.data[DRAGGED_JOB] as Job);
+        },
+      }),
+    );
     return () => {
       removeTouchTarget();
-      stop();
+      void stop.then((end) => end());
     };
   }, []);
   return { column, isOver };

@@ -20,7 +20,7 @@ export interface FieldProps {
   shown: ReactNode;
   text: string;
   /** The changes for a typed text, or a sentence about its fault. */
-  changesOf: (text: string) => JobChanges | string;
+  changesOf: (text: string) => JobChanges | string | Promise<JobChanges | string>;
   input: (props: InputProps) => ReactNode;
   hint?: string;
   /** The changes that take a value away, where emptying the input does not mean it. */
@@ -107,7 +107,13 @@ function FieldForm(props: FieldFormProps) {
   return (
     // Escape comes up from whichever input the form holds; the form itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={form} className="edit-form field" noValidate onSubmit={save} onKeyDown={press}>
+    <form
+      ref={form}
+      className="edit-form field"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onKeyDown={press}
+    >
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
@@ -155,14 +161,14 @@ function useFieldEdit({ label, base, initial, changesOf, onEnd }: FieldFormProps
       setPending(false);
     }
   };
-  const save = (event: SubmitEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    const changes = changesOf(text);
+    const changes = await changesOf(text);
     // A date that is typed in part is an empty text, as one that was never typed.
     const isTouched = text !== initial || (text === '' && typeof changes === 'string');
     if (!isTouched) onEnd();
     else if (typeof changes === 'string') setFault(changes);
-    else void write(changes);
+    else await write(changes);
   };
   return { text, setText, fault, isPending, write, save };
 }

@@ -1,5 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazily } from '../../ui/code.ts';
 import { addDays, dayAt } from '../../ui/days.ts';
 import { newDraft } from '../../calendar/event-draft.ts';
 import { READER_ZONE } from '../../ui/reader.ts';
@@ -13,8 +14,8 @@ import { DateWithDistance } from './date-with-distance.tsx';
 type Appointment = Pipeline.CalendarEventResponse;
 
 const dialogs = () => import('../../calendar/event-dialog.tsx');
-const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
-const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDialog }));
+const EventDialog = lazily(async () => (await dialogs()).EventDialog);
+const NewEventDialog = lazily(async () => (await dialogs()).NewEventDialog);
 
 /** A new appointment defaults to ten o'clock tomorrow, as in the calendar. */
 const MORNING = 10 * 60;
@@ -35,7 +36,7 @@ export function EventsSection({ job }: { job: JobDetail }): ReactNode {
           ))}
         </ul>
       )}
-      <Suspense>{edited === undefined ? null : dialogOf(job, edited, () => setEdited(undefined))}</Suspense>
+      {edited === undefined ? null : dialogOf(job, edited, () => setEdited(undefined))}
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import {
   PRIORITY_WORDS,
   WORK_MODE_WORDS,
 } from '../../records/job.ts';
+import { lazily } from '../../ui/code.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { dateFault, dateText, writtenDate } from '../../ui/date-text.ts';
 import { TagMarks } from '../job-marks.tsx';
@@ -15,8 +16,9 @@ import { withoutScheme } from './document-links.ts';
 import { EditableField, type FieldProps } from './editable-field.tsx';
 import { choiceInput, lineInput } from './inputs.tsx';
 import { JobSection } from './job-section.tsx';
-import { PostingLook } from './posting-look.tsx';
-import { type Sponsorship, sponsorshipWords } from './sponsorship-words.ts';
+
+const SponsorshipLine = lazily(async () => (await import('./sponsorship-line.tsx')).SponsorshipLine);
+const PostingLook = lazily(async () => (await import('./posting-look.tsx')).PostingLook);
 
 /** The facts with a value, and below them a line of buttons for the rest. */
 export function JobFacts({ job }: { job: Job }): ReactNode {
@@ -120,16 +122,4 @@ function dateField(job: Job, field: 'deadline' | 'followUp' | 'applied', label: 
 function tagsOf(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
-}
-
-/** Sponsorship by the company in public filings; an unknown company has no line, because that is not a no. */
-function SponsorshipLine({ known }: { known: Sponsorship }): ReactNode {
-  return (
-    <p className="note">
-      {sponsorshipWords(known)}{' '}
-      <a href={known.source_url} target="_blank" rel="noreferrer">
-        Source of the visa filings
-      </a>
-    </p>
-  );
 }

@@ -10,22 +10,22 @@ import type { JobDetail } from '../../records/job.ts';
 import { nameOf } from '../../records/job-writes.ts';
 import { jobQuery } from '../../records/queries.ts';
 import { SearchPage } from '../../records/search-page.tsx';
+import { lazily } from '../../ui/code.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ActivitiesSection } from './activities-section.tsx';
-import { ContactsSection } from './contacts-section.tsx';
-import { DocumentsSection } from './documents-section.tsx';
-import { EventsSection } from './events-section.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobTimeLine } from './job-time-line.tsx';
-import { LongTexts } from './long-texts.tsx';
 import { PaySection } from './pay-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { NextMark, PostingMark, PriorityMark } from '../job-marks.tsx';
 import { keepList, listAround, neighboursIn } from './neighbours.ts';
+
+// Below what a phone shows at first, and with fields that nothing else here needs.
+const LongTexts = lazily(async () => (await import('./long-texts.tsx')).LongTexts);
+const AroundJob = lazily(async () => (await import('./around-job.tsx')).AroundJob);
 
 export function JobPage(): ReactNode {
   const { jobId } = useParams({ from: '/jobs/$jobId' });
@@ -61,10 +61,7 @@ function JobSections({ job }: { job: JobDetail }) {
           </div>
         </div>
         <div>
-          <EventsSection job={job} />
-          <ActivitiesSection job={job} />
-          <ContactsSection job={job} />
-          <DocumentsSection job={job} />
+          <AroundJob job={job} />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { PayPicture } from '../../charts/pay-picture.tsx';
 import { isOffered } from '../../pay/judged-pay.ts';
+import { apart } from '../../ui/code.ts';
 import { payMarks } from '../../pay/pay-marks.ts';
 import { type PayQuestion, paySentences } from '../../pay/pay-sentences.ts';
 import type { JobDetail } from '../../records/job.ts';
@@ -9,7 +10,10 @@ import { Section } from '../../ui/page.tsx';
 import { payWords } from '../pay-words.ts';
 import { EditableField } from './editable-field.tsx';
 import { lineInput } from './inputs.tsx';
-import { payOfText, payText } from './pay-text.ts';
+import { payText } from './pay-text.ts';
+
+/** Many words and currencies, for those who type. */
+const payReading = apart(() => import('./pay-of-text.ts'));
 
 export function PaySection({ job }: { job: JobDetail }): ReactNode {
   const { market, marketReason } = job;
@@ -36,8 +40,9 @@ function PayField({ job, field, label }: { job: JobDetail; field: 'postedPay' | 
       label={label}
       shown={pay === null ? null : payWords(pay)}
       text={pay === null ? '' : payText(pay)}
-      changesOf={(text) => {
+      changesOf={async (text) => {
         if (text.trim() === '') return { [field]: null };
+        const { payOfText } = await payReading();
         const typed = payOfText(text);
         return typed === undefined ? 'Write it like 150k-180k USD, or 55 EUR an hour.' : { [field]: typed };
       }}

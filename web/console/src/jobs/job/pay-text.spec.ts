@@ -1,4 +1,5 @@
-import { payOfText, payText } from './pay-text.ts';
+import { payOfText } from './pay-of-text.ts';
+import { payText } from './pay-text.ts';
 
 describe('pay as people type it', () => {
   it.each([

@@ -12,9 +12,10 @@ import { announce } from '../../shell/announcements.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readerDay } from '../../ui/format.ts';
 import { useNow } from '../../ui/moment.tsx';
-import { MoveDialog } from '../../records/move-dialog.tsx';
+import { lazily } from '../../ui/code.ts';
 import { isOver, lookWords, nextLookWords } from './look-words.ts';
 
+const MoveDialog = lazily(async () => (await import('../../records/move-dialog.tsx')).MoveDialog);
 /** Whether the service fetches no pages; its refusal of a look shows it. */
 const OFF = ['posting-fetch-off'];
 
@@ -42,12 +43,8 @@ export function PostingLook({ job }: { job: Job }): ReactNode {
       )}
       <span className="actions">
         {isDue && !isOff ? (
-          <Button
-            isPending={isPending}
-            onPress={() => look()}
-            aria-label={`Look now whether ${nameOf(job)} is still open`}
-          >
-            Look now
+          <Button isPending={isPending} onPress={() => look()} aria-label={`Still open? ${nameOf(job)}`}>
+            Still open?
           </Button>
         ) : null}
         {isOver(job) ? <Button onPress={() => setEnding(true)}>Close this job…</Button> : null}

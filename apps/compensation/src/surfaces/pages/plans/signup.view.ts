@@ -85,8 +85,7 @@ function keep(paths: SitePaths): Html {
       <li>We store a digest only: a lost key cannot be shown again, only replaced.</li>
       <li>Keep it in an environment variable or a secret store, never in a browser or a repository.</li>
       <li>
-        If it leaked, revoke it under Keys and tokens, or ask the operator to. It stops working within a
-        second.
+        If it leaked, revoke it under For programs, or ask the operator to. It stops working within a second.
       </li>
     </ul>
     <p>

@@ -1,0 +1,24 @@
+import { onlineManager } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Without an answer for so long, a wait is explained, milliseconds. */
+export const LONG_MS = 5_000;
+
+/** Why something takes so long: no connection, or no answer for five seconds. Nothing before. */
+export function WaitWords(): ReactNode {
+  const isOnline = useOnline();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isOnline) return 'No connection. This goes on when you are back online.';
+  return isLong ? 'No answer yet. Still waiting.' : null;
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+}
