@@ -97,7 +97,7 @@ function orAnswer({ headers, content }, description) {
   return {
     description,
     headers,
-    content: { 'application/json': { schema: { oneOf: [...MCP_ANSWER.oneOf, schema] } } },
+    content: { 'application/json': { schema: { oneOf: [MCP_ANSWER, schema] } } },
   };
 }
 
