@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-// What generators of clients in six languages read alike (docs/decisions/0174): a schema has one type, or one type and null; a
+// A description that generators of clients in six languages read alike (docs/decisions/0174): a schema has one type, or one type and null; a
 // whole number is an integer; a list of words has one name; shapes are told apart by a member.
 
 const COMPONENT = '#/components/schemas/';
@@ -88,6 +88,7 @@ function alternatives(parts, written) {
 /**
  * @param {any} schema
  * @param {Part} part
+ * @returns {any}
  */
 function withOneType({ type, ...schema }, part) {
   if (schema.enum) return part.words.named({ type, ...schema }, part.name);

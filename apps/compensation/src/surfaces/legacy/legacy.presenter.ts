@@ -80,13 +80,13 @@ export interface LegacyRolesData {
 
 /** `data` of the comparison of two roles, which is that of Surface B. */
 export interface LegacyRolesComparison extends CompareData {
-  /** What is compared. */
+  /** The kind of what is compared. */
   by: 'roles';
 }
 
 /** `data` of the comparison of two cities; Surface B's compares two roles. */
 export interface LegacyCitiesData {
-  /** What is compared. */
+  /** The kind of what is compared. */
   by: 'cities';
   /** The role that the figures are about. */
   role: IdentifiedRole;
