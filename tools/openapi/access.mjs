@@ -58,7 +58,7 @@ export function refusalsOf(operation) {
   const isSignIn = kind === 'public' && method !== 'get';
   const needsCredential = kind === 'api-key' || kind === 'pipeline-token' || kind === 'session';
   return [
-    ...(takesInput ? ['400'] : []),
+    ...(takesInput || takesIdempotencyKey(operation) ? ['400'] : []),
     ...(needsCredential || isSignIn ? ['401', '403'] : []),
     ...(lookUp ? ['404'] : []),
     ...(hasPrecondition ? ['412'] : []),

@@ -1,6 +1,6 @@
 /**
- * Finds gaps in a description: everything must have a description in whole sentences, a type and an example, and of two
- * spellings of a member one must be deprecated.
+ * Finds gaps in a description: everything must have a description in whole sentences, a type and an example, and no member
+ * has two spellings.
  */
 
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
@@ -101,9 +101,10 @@ function errorGaps(name, { description, content }) {
  */
 function schemaGaps(where, schema) {
   if (typeof schema !== 'object' || schema === null) return [];
-  const { properties = {}, items, anyOf = [], allOf = [], additionalProperties } = schema;
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [], additionalProperties } = schema;
   const inner = [
     ...anyOf,
+    ...oneOf,
     ...allOf,
     ...(items ? [items] : []),
     ...(additionalProperties ? [additionalProperties] : []),
@@ -124,10 +125,9 @@ function schemaGaps(where, schema) {
  * @param {Record<string, any>} properties
  */
 function spellingGaps(where, properties) {
-  const current = Object.keys(properties).filter((name) => !properties[name].deprecated);
-  return current.flatMap((name) => {
+  return Object.keys(properties).flatMap((name) => {
     const other = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return other !== name && current.includes(other)
+    return other !== name && other in properties
       ? [`${where} has ${name} and ${other}, and neither is deprecated`]
       : [];
   });

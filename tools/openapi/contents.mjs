@@ -173,6 +173,11 @@ export const TAGS = {
       },
     },
     {
+      name: 'Webhook events',
+      description: 'What webhooks send, as described under `webhooks`.',
+      groups: {},
+    },
+    {
       name: 'Events',
       description:
         'The same events as webhooks send, for reading: page by page, or as a stream. They are kept for 30 days.',

@@ -5,6 +5,7 @@ import { headerComponents } from './headers.mjs';
 import { MCP_ANSWER, MCP_BODY, MCP_OPERATION, MCP_SCHEMAS, mcpResponses } from './mcp.mjs';
 import { operationsOf } from './operations.mjs';
 import { headerParameters, parametersOf } from './parameters.mjs';
+import { makePortable } from './portable.mjs';
 import { inJson, requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
 import { errorResponses, responsesOf } from './responses.mjs';
@@ -59,13 +60,14 @@ export function openApiDocument(service) {
     ),
     ...(webhooks && { webhooks }),
     components: {
-      schemas: sorted({ ...components, ...usedRequests(operations, requests), ...(hasMcp && MCP_SCHEMAS) }),
+      schemas: { ...components, ...usedRequests(operations, requests), ...(hasMcp && MCP_SCHEMAS) },
       responses,
       headers: headerComponents(operations),
       parameters: { ...headerParameters(operations), ...(webhooks && deliveryHeaders()) },
       securitySchemes: service.securitySchemes,
     },
   };
+  makePortable(document, new Set(Object.keys(requests)));
   keepExamples(document, service);
   return document;
 }
@@ -88,7 +90,7 @@ function operationObject(operation, answer, { requests, components }) {
     parameters: parametersOf(operation, requests),
     ...(bodyType in requests && {
       requestBody: {
-        required: true,
+        required: isRequired(operation, requests[bodyType]),
         content: operation.takesFile ? formContent(requests[bodyType]) : bodyContent(operation, bodyType),
       },
     }),
@@ -141,6 +143,16 @@ function bodyContent(operation, type) {
     },
     ...Object.fromEntries(others),
   };
+}
+
+/**
+ * A change needs a body, and so does a body with a member that must be there.
+ *
+ * @param {Operation} operation
+ * @param {any} schema
+ */
+function isRequired({ method, takesFile, mediaTypes }, { required = [] }) {
+  return method === 'patch' || Boolean(takesFile) || mediaTypes.length > 0 || required.length > 0;
 }
 
 /**
@@ -207,9 +219,4 @@ function typeOf(library, name) {
     returns: name,
     imports: [`import type { ${name} } from '${library}';`],
   };
-}
-
-/** @param {Record<string, object>} record */
-function sorted(record) {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)));
 }

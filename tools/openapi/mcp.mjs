@@ -52,7 +52,19 @@ export const MCP_SCHEMAS = {
       },
     },
   },
+  McpRequestBatch: batchOf('Messages in one POST, in revision 2025-03-26.', 'McpRequest'),
+  McpAnswerBatch: batchOf('Answers to the messages of a batch, in their order.', 'McpAnswer'),
 };
+
+/**
+ * A list of messages, or of answers to them.
+ *
+ * @param {string} description
+ * @param {string} name
+ */
+function batchOf(description, name) {
+  return { description, type: 'array', items: { $ref: `#/components/schemas/${name}` }, minItems: 1 };
+}
 
 /** A message or, in revision 2025-03-26, a list of them. */
 export const MCP_BODY = oneOrSeveral('McpRequest');
@@ -85,12 +97,12 @@ function orAnswer({ headers, content }, description) {
   return {
     description,
     headers,
-    content: { 'application/json': { schema: { anyOf: [MCP_ANSWER, schema] } } },
+    content: { 'application/json': { schema: { oneOf: [MCP_ANSWER, schema] } } },
   };
 }
 
 /** @param {string} name */
 function oneOrSeveral(name) {
   const schema = { $ref: `#/components/schemas/${name}` };
-  return { anyOf: [schema, { type: 'array', items: schema, minItems: 1 }] };
+  return { oneOf: [schema, { $ref: `${schema.$ref}Batch` }] };
 }

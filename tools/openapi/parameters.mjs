@@ -66,7 +66,7 @@ const REQUEST_HEADERS = /** @type {Record<string, object>} */ ({
   'MCP-Protocol-Version': {
     description:
       'The protocol revision of the message, such as `2025-06-18`; a message without it is taken as well.',
-    schema: { type: 'string', format: 'date' },
+    schema: { type: 'string' },
     example: '2025-06-18',
   },
   'Mcp-Method': {

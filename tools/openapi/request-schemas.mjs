@@ -19,11 +19,9 @@ const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
   isDate: { type: 'string', format: 'date-time' },
   momentOrLocalTime: { type: 'string' },
   day: { type: 'string', format: 'date' },
-  timeZoneName: { type: 'string' },
+  timeZoneName: { type: 'string', minLength: 1 },
   httpUrl: { type: 'string', format: 'uri' },
   effectiveDate: { type: 'string', format: 'date' },
-  // `multipleOf` would refuse 0.07, which is none of 0.01 in binary.
-  atMostCents: { type: 'number' },
   // Beside the terms themselves.
   numberOrTerms: { anyOf: [{ type: 'number', minimum: 0, maximum: 100_000_000 }] },
   // Any other one only narrows down what the validators beside it say.
@@ -69,6 +67,7 @@ export function requestSchemas(app, responses) {
     additionalConverters: OF_OUR_VALIDATORS,
   });
   for (const [name, requestClass] of requestClasses()) {
+    showWholeNumbers(schemas[name], requestClass);
     showDefaults(schemas[name], requestClass);
     if (schemas[name]) schemas[name].additionalProperties = false;
     Object.assign(schemas[name]?.properties ?? {}, readOnlyMembers(requestClass, responses));
@@ -98,32 +97,57 @@ function readOnlyMembers(requestClass, responses) {
 }
 
 /**
- * The schema of a class whose requests are JSON bodies, where null stands for a value that may be left out; a query
- * has no null.
+ * The schema of a class whose requests are JSON bodies. Null stands for any member that may be left out; in a change, which
+ * takes a value away by null, for those that may be empty. A query has no null.
  *
  * @param {string} name
  * @param {any} schema
  */
 export function inJson(name, schema) {
   const requestClass = requestClasses().get(name);
-  const rules = require('class-validator')
-    .getMetadataStorage()
-    .getTargetValidationMetadatas(requestClass, '', false, false);
-  /** @type {Set<string>} */
-  const optional = new Set(
-    rules
-      .filter((/** @type {{ name?: string }} */ rule) => rule.name === IS_OPTIONAL)
-      .map((/** @type {{ propertyName: string }} */ rule) => rule.propertyName),
+  const { knownMembersOf } = require(join(MODULES, 'libs/http/src/validation/known-members.js'));
+  const { nullClears } = requestClass ? knownMembersOf(requestClass) : { nullClears: false };
+  const mayBeEmpty = new Set(
+    rulesOf(requestClass)
+      .filter((rule) => rule.name === IS_OPTIONAL)
+      .map((rule) => rule.propertyName),
   );
+  const mayBeNull = (/** @type {string} */ member) =>
+    nullClears ? mayBeEmpty.has(member) : !schema.required?.includes(member);
   const properties = Object.entries(schema.properties ?? {}).map(([member, property]) => [
     member,
-    optional.has(member) ? orNull(property) : property,
+    mayBeNull(member) && !property.readOnly ? orNull(property) : property,
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
+/**
+ * @param {(new () => any) | undefined} requestClass
+ * @returns {{ name?: string, propertyName: string, each: boolean }[]}
+ */
+function rulesOf(requestClass) {
+  return require('class-validator')
+    .getMetadataStorage()
+    .getTargetValidationMetadatas(requestClass, '', false, false);
+}
+
+/**
+ * The bounds of a whole number say no more than that it is a number.
+ *
+ * @param {any} schema
+ * @param {new () => any} requestClass
+ */
+function showWholeNumbers(schema, requestClass) {
+  for (const { name, propertyName, each } of rulesOf(requestClass)) {
+    const property = schema?.properties?.[propertyName];
+    const numbers = each ? property?.items : property;
+    if ((name === 'isInt' || name === 'isWholeNumber') && numbers) numbers.type = 'integer';
+  }
+}
+
 /** @param {any} schema */
 function orNull({ $ref, type, ...others }) {
+  if (others.anyOf && !$ref) return { ...others, anyOf: [...others.anyOf, { type: 'null' }] };
   if ($ref) return { ...others, anyOf: [...(others.anyOf ?? []), { $ref }, { type: 'null' }] };
   if (typeof type !== 'string') return { ...(type && { type }), ...others };
   return { type: [type, 'null'], ...others, ...(others.enum && { enum: [...others.enum, null] }) };

@@ -189,16 +189,14 @@ function flatAndEnvelope(both, envelope, components) {
   const { flat, data } = bothForms(both, components);
   const { description } = envelope.properties.data;
   const ofData = alternatives(data);
-  const forms = alternatives(flat).map(($ref, index) => ({
-    allOf: [
-      { $ref },
-      {
-        ...envelope,
-        properties: { ...envelope.properties, data: { $ref: ofData[index], description } },
-      },
-    ],
-  }));
-  return forms.length === 1 ? forms[0] : { anyOf: forms };
+  const forms = alternatives(flat).map(($ref, index) => {
+    const name = String($ref).split('/').at(-1) ?? '';
+    const properties = { ...envelope.properties, data: { $ref: ofData[index], description } };
+    const allOf = [{ $ref }, { ...envelope, properties }];
+    components[`${name}Answer`] = { description: components[name].description, allOf };
+    return reference(`${name}Answer`);
+  });
+  return forms.length === 1 ? forms[0] : { oneOf: forms };
 }
 
 /**

@@ -58,6 +58,9 @@ const HEADERS = [
   },
 ];
 
+/** A tag of their own: generators make a file of each, and `Webhooks` has operations of ours. */
+const WEBHOOK_EVENTS = 'Webhook events';
+
 /** Description of the delivery, the same for every event. */
 const HOW_SENT =
   'We POST the event to the address of every webhook that subscribes to it, signed in two ways over the very bytes of the body. A receiver answers within 10 seconds with a status from 200 to 299; otherwise the delivery is tried again on a schedule, with the same `webhook-id`.';
@@ -123,7 +126,7 @@ function operation(name, component, summary) {
     throw new Error(`${EVENTS}['${name}'] does not say when it is sent. Mend it: write a comment above it.`);
   return {
     operationId: `events.${name}`,
-    tags: ['Webhooks'],
+    tags: [WEBHOOK_EVENTS],
     summary: summary.replace(/\.$/, ''),
     description: HOW_SENT,
     // The receiver is the client's: what it asks of us are the signatures.

@@ -24,16 +24,14 @@ export function typeOf(schema, indent = '') {
 }
 
 /**
- * The members of an object, in braces, each with its description. One that is deprecated is another's second spelling and
- * stays out of the types.
+ * The members of an object, in braces, each with its description.
  *
  * @param {Schema} schema
  * @param {string} [indent]
  */
 export function membersOf({ properties = {}, required = [] }, indent = '') {
   const inner = `${indent}  `;
-  const current = Object.entries(properties).filter(([, schema]) => !schema.deprecated);
-  const lines = current.flatMap(([name, schema]) => [
+  const lines = Object.entries(properties).flatMap(([name, schema]) => [
     ...comment(schema.description, inner),
     `${inner}${memberName(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)};`,
   ]);

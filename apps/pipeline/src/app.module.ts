@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
-import { PipelineErrorSurface } from '@wagewright/errors';
 import { HttpModule, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
@@ -16,6 +15,7 @@ import { EventsModule } from './events/events.module';
 import { InsightsModule } from './insights/insights.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MCP_PATH } from './mcp/mcp.controller';
+import { AgentErrorSurface } from './mcp/agent-error.surface';
 import { McpModule } from './mcp/mcp.module';
 import { MeModule } from './me/me.module';
 import { MessagesModule } from './messages/messages.module';
@@ -46,7 +46,7 @@ class UnknownRouteModule {}
     MessagingModule,
     AuthModule,
     HttpModule.forService({
-      errorSurface: { settings: PipelineEnv, create: () => new PipelineErrorSurface() },
+      errorSurface: { settings: PipelineEnv, create: () => new AgentErrorSurface() },
       accessTokenAudiences: {
         settings: PipelineEnv,
         create: ({ mcpAddress }) => ({ session: mcpAddress, grant: mcpAddress }),

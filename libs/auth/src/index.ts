@@ -22,6 +22,7 @@ export { AccessTokenRepository } from './access-tokens/access-token.repository';
 export { type SigningKey, SigningKeys } from './access-tokens/signing-keys';
 export { AccessTokenIssuer } from './access-tokens/access-token-issuer';
 export { OauthGrant } from './access-tokens/oauth-grant.entity';
+export { asAsked, isSameAddress, LOOPBACK } from './access-tokens/loopback';
 export { AccessTokenVerifier, type Audiences } from './access-tokens/access-token-verifier';
 export { callerOf, type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
 export { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from './access/failed-auth-limiter';

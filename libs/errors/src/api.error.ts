@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from './error-code';
 import { ERROR_TABLE, type ErrorRule } from './error-table';
 
@@ -46,5 +47,6 @@ export class ApiError extends Error {
 
 /** How a surface writes an error: the surfaces only differ in the shape of the body. */
 export interface ErrorSurface {
-  body(error: ApiError, requestId: string): object;
+  /** @param request what is refused; absent where no request could be read */
+  body(error: ApiError, requestId: string, request?: IncomingMessage): object;
 }

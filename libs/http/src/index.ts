@@ -51,6 +51,6 @@ export { exemptFromPace, LeastPace } from './server/least-pace';
 export { runHttpService } from './server/run-http-service';
 export { AlsoReads } from './validation/declared-parameters';
 export { intendedParameter } from './validation/intended-parameter';
-export { FollowsFrom, IgnoresReadOnlyMembersOf } from './validation/known-members';
+export { FollowsFrom, IgnoresReadOnlyMembersOf, NullClears } from './validation/known-members';
 export { oneOfMessage, someOfMessage, type WordHint } from './validation/one-of-message';
 export { requestValidation } from './validation/request-validation';

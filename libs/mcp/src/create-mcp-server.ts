@@ -1,4 +1,10 @@
-import { CLIENT_CAPABILITIES_META_KEY, McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import type { Logger } from '@nestjs/common';
 import type { McpPrompts, McpResources, McpServerDefinition, McpTools } from './mcp-server-definition';
 import { dialectOf } from './methods/dialect';
@@ -52,22 +58,26 @@ export function createMcpServer(
 }
 
 function serveTools({ server }: McpServer, tools: McpTools, logger: Logger): void {
-  server.setRequestHandler('tools/list', () => ({ tools: tools.definitions }));
+  server.setRequestHandler('tools/list', ({ params }) => onePage(params, { tools: tools.definitions }));
   server.setRequestHandler('tools/call', { params: paramsNamedBy('name') }, (params, context) =>
     safely(logger, () => tools.call(params.named, params.arguments, callerOf(context), context.mcpReq._meta)),
   );
 }
 
 function serveResources({ server }: McpServer, resources: McpResources, logger: Logger): void {
-  server.setRequestHandler('resources/list', () => ({ resources: resources.listed }));
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates }));
+  server.setRequestHandler('resources/list', ({ params }) =>
+    onePage(params, { resources: resources.listed }),
+  );
+  server.setRequestHandler('resources/templates/list', ({ params }) =>
+    onePage(params, { resourceTemplates: resources.templates }),
+  );
   server.setRequestHandler('resources/read', { params: paramsNamedBy('uri') }, (params, context) =>
     safely(logger, () => resources.read(params.named, callerOf(context))),
   );
 }
 
 function servePrompts({ server }: McpServer, prompts: McpPrompts, logger: Logger): void {
-  server.setRequestHandler('prompts/list', () => ({ prompts: prompts.listed }));
+  server.setRequestHandler('prompts/list', ({ params }) => onePage(params, { prompts: prompts.listed }));
   server.setRequestHandler('prompts/get', { params: paramsNamedBy('name') }, (params) =>
     safely(logger, () => prompts.messages(params.named, textsOf(params.arguments))),
   );
@@ -88,6 +98,12 @@ function serveMethods(
       return { ...(await refusingOverHttp(caller, logger, () => method(call))) };
     });
   }
+}
+
+/** @throws ProtocolError InvalidParams for a cursor: no list has given one */
+function onePage<T>(params: { cursor?: string } | undefined, page: T): T {
+  if (params?.cursor === undefined) return page;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'cursor must be left out; there is one page.');
 }
 
 /** Errors that are not meant for the client go to the log. */

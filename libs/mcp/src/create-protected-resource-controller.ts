@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Optional, Req, type Type } from '@nestjs/common';
-import { PublicPage, TOKEN_SCOPES } from '@wagewright/auth';
+import { asAsked, PublicPage, TOKEN_SCOPES } from '@wagewright/auth';
 import { METADATA_PATH, PROTECTED_RESOURCE, type ProtectedResource, RouteTable } from '@wagewright/http';
 import type { Request } from 'express';
 import { MCP_SERVER, type McpServerDefinition } from './mcp-server-definition';
@@ -37,7 +37,7 @@ export function protectedResourceController(path: string): Type {
       const { resource, authorizationServer, documentation } = this.resource;
       const { name, title = name } = this.server.identity;
       return {
-        resource,
+        resource: asAsked(resource, request.headers.host),
         authorization_servers: [authorizationServer],
         scopes_supported: TOKEN_SCOPES,
         bearer_methods_supported: ['header'],

@@ -55,6 +55,7 @@ export {
 export { type Hold, SendingHold } from './operator/sending-hold';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
+export { isSigningSecret } from './secret/signing-secret';
 export { SecretReEncryptor } from './secret/secret-re-encryptor';
 export {
   SecretCipher,

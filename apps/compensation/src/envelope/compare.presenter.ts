@@ -21,6 +21,8 @@ import {
 
 /** Both roles with their pay in the same place at the same level, and the difference. */
 export interface CompareData {
+  /** Whether the figures are about a city of the catalogue or about the nation. */
+  place: 'city' | 'nation';
   /** The first role with its figures. */
   role_a: ComparedRole;
   /** The second role with its figures. */
@@ -64,6 +66,7 @@ export interface Leverage {
 export function compareData(comparison: RoleComparison): CompareData {
   const { a, b, asked, level, premium, difference, leverage } = comparison;
   return {
+    place: a.market.city ? 'city' : 'nation',
     role_a: comparedRole(a),
     role_b: comparedRole(b),
     city: a.market.city && identifiedCity(a.market.city),

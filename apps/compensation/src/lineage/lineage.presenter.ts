@@ -45,7 +45,7 @@ export interface LineageSource {
   release: string;
   /** As published, and after every step; null where the source speaks through another title. */
   raw_value: number | null;
-  /** Its figure after the steps, whole US dollars a year; null where it has none of its own. */
+  /** Its figure after the steps, US dollars a year or a factor, not rounded; null where it has none of its own. */
   adjusted_value: number | null;
   /** Adjustments made to its figure, in order. */
   steps: AdjustmentStep[];

@@ -77,7 +77,9 @@ export function OptionalPaidOverYears(ofNumber: (amount: number) => PaidOverYear
     ValidateNested(),
     Type(() => PaidOverYearsRequest),
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'number' && value >= 0 && value <= MOST_DOLLARS ? ofNumber(value) : value,
+      typeof value === 'number' && value >= 0 && value <= MOST_DOLLARS
+        ? ofNumber(Number(value.toFixed(2)))
+        : value,
     ),
   );
 }

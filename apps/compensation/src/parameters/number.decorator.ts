@@ -2,27 +2,25 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
 
-const DECIMAL = /^[+-]?\d{1,12}(?:\.\d{1,6})?$/;
+const DECIMAL = /^[+-]?\d{1,12}(?:\.\d{1,30})?(?:e[+-]?\d{1,2})?$/i;
 
-/** Query values are text; only plain decimal notation counts as a number. An empty one counts as not given. */
-const Numeric = (fallback?: number) =>
+/** Query values are text; only decimal notation counts as a number. @param digits to which it is rounded; as it is without */
+const Numeric = (digits?: number) =>
   Transform(({ value }: { value: unknown }) => {
-    if (value === '') return fallback;
-    return typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : value;
+    if (typeof value !== 'string' || !DECIMAL.test(value.trim())) return value;
+    return digits === undefined ? Number(value) : Number(Number(value).toFixed(digits));
   });
 
 interface Range {
   min: number;
   max: number;
-  /** The value of an empty text; the member's initial value should be the same. */
-  fallback?: number;
 }
 
 /** An optional whole number. */
-export function WholeNumber({ min, max, fallback }: Range): PropertyDecorator {
+export function WholeNumber({ min, max }: Range): PropertyDecorator {
   const message = `$property must be a whole number from ${min} to ${max}`;
   return applyDecorators(
-    Numeric(fallback),
+    Numeric(),
     IsOptional(),
     IsInt({ message }),
     Min(min, { message }),
@@ -30,11 +28,16 @@ export function WholeNumber({ min, max, fallback }: Range): PropertyDecorator {
   );
 }
 
-/** An optional number. */
-export function DecimalNumber({ min, max }: Range): PropertyDecorator {
+/** An optional amount, rounded to whole dollars: transforms run from the last one on. */
+export function WholeDollars(range: Range): PropertyDecorator {
+  return applyDecorators(WholeNumber(range), Numeric(0));
+}
+
+/** An optional share in percent, rounded to one decimal. */
+export function Percent({ min, max }: Range): PropertyDecorator {
   const message = `$property must be a number from ${min} to ${max}`;
   return applyDecorators(
-    Numeric(),
+    Numeric(1),
     IsOptional(),
     IsNumber({ allowNaN: false, allowInfinity: false }, { message }),
     Min(min, { message }),

@@ -1,5 +1,6 @@
 import { MOST_DOLLARS } from '@wagewright/pay';
 import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import { IsOptional, Max, Min, ValidateBy } from 'class-validator';
 
 export interface PayRange {
@@ -7,11 +8,15 @@ export interface PayRange {
   max?: number;
 }
 
-/** An amount of US dollars in a JSON body: a number, never a text, with cents at most. */
+/** An amount of US dollars in a JSON body: a number, never a text, rounded to cents. */
 export function Pay({ min = 0, max = MOST_DOLLARS }: PayRange = {}): PropertyDecorator {
   const message = `$property must be a number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
   return applyDecorators(
-    ValidateBy({ name: 'isNumber', validator: { validate: isInCents } }, { message }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'number' ? Number(value.toFixed(2)) : value,
+    ),
+    // `IsNumber` throws at a number that is written with an exponent, such as 1e-7.
+    ValidateBy({ name: 'isNumber', validator: { validate: Number.isFinite } }, { message }),
     Min(min, { message }),
     Max(max, { message }),
   );
@@ -19,9 +24,4 @@ export function Pay({ min = 0, max = MOST_DOLLARS }: PayRange = {}): PropertyDec
 
 export function OptionalPay(range?: PayRange): PropertyDecorator {
   return applyDecorators(IsOptional(), Pay(range));
-}
-
-/** class-validator looks for the decimal places in the text of the number, and throws for an exponent, such as 1e-7. */
-function isInCents(value: unknown): boolean {
-  return typeof value === 'number' && Number(value.toFixed(2)) === value;
 }

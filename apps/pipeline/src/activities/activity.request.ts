@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf, PageRequest } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears, PageRequest } from '@wagewright/http';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
 import { RequiredSlug, OptionalSlugs } from '../validators/slug.decorator';
@@ -56,6 +56,7 @@ export class LogActivityRequest extends ActivityFieldsRequest {
 }
 
 /** A partial update: absent members stay as they are. */
+@NullClears()
 export class UpdateActivityRequest extends ActivityFieldsRequest {
   /** Kind, a word such as `phone_call`, at most 50 characters; capitals and blanks are normalized. */
   @WhenGiven()

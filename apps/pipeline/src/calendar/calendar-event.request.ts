@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf, PageRequest } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears, PageRequest } from '@wagewright/http';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { OptionalDay } from '../validators/day.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
@@ -99,11 +99,15 @@ export class CreateCalendarEventRequest extends CalendarEventFieldsRequest {
 }
 
 /** A partial update: absent members stay as they are. A `timeZone` alone leaves the moments as they are. */
+@NullClears()
 export class UpdateCalendarEventRequest extends CalendarEventFieldsRequest {
   /** A local time, such as 2026-03-01T09:30, is one of `timeZone`, or of the event's own zone. */
-  @WhenGiven()
+  @ValidateIf(
+    ({ startsAt, startsOn }: UpdateCalendarEventRequest) =>
+      startsAt !== undefined && !(startsAt === null && startsOn),
+  )
   @RequiredMomentOrLocalTime()
-  startsAt?: MomentOrLocalTime;
+  startsAt?: MomentOrLocalTime | null;
 }
 
 /** `GET /api/mcp/calendar`: which events are listed. */

@@ -164,13 +164,13 @@ describe('an all-day event', () => {
       endsOn: '2026-12-08',
     });
     expect(timesOfNew({ startsOn, endsOn: startsOn, endsAt: null }).endsAt).toBeNull();
+    expect(timesOfNew({ startsOn, endsOn: '2026-12-08', endsAt: null }).endsAt).toEqual(at('2026-12-09'));
   });
 
   it.each([
     ['startsOn', { startsAt: at('2026-12-07'), startsOn: '2026-12-06' }],
     ['startsOn', { startsAt: local('2026-12-07T00:00'), startsOn: '2026-12-06', timeZone: 'Asia/Tokyo' }],
     ['endsOn', { startsOn: '2026-12-06', endsAt: at('2026-12-10'), endsOn: '2026-12-08' }],
-    ['endsOn', { startsOn: '2026-12-06', endsAt: null, endsOn: '2026-12-08' }],
     ['endsOn', { startsOn: '2026-12-06', endsOn: '2026-12-05' }],
     ['endsOn', { startsAt: at('2026-12-06'), endsOn: '2026-12-08' }],
     ['endsOn', { startsAt: at('2026-12-06'), endsOn: '2026-12-08', allDay: false }],

@@ -109,7 +109,7 @@ function lastDay(
   const last = (isKept ? current?.endsOn : null) ?? (endsAt && lastDayOf(endsAt, timeZone, first.on));
   const derived = later(last ?? first.on, first.on);
   if (!endsOn || endsOn === derived) return { at, on: derived };
-  if (!isSame(at, startOfDay(endsOn))) throw contradiction('endsOn', 'endsAt');
+  if (at && !isSame(at, startOfDay(endsOn))) throw contradiction('endsOn', 'endsAt');
   return { at: endOfDay(endsOn), on: endsOn };
 }
 

@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/http';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalEmailAddress } from '../validators/email-address.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
@@ -77,6 +77,7 @@ export class CreateContactRequest extends ContactFieldsRequest {
 }
 
 /** A partial update: absent members stay as they are. */
+@NullClears()
 export class UpdateContactRequest extends ContactFieldsRequest {
   /** Name of the person, 1 to 200 characters. */
   @WhenGiven()

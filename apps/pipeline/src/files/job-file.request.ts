@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/http';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalText } from '../validators/text.decorator';
@@ -7,6 +7,7 @@ import { MAX_FILE_NAME } from './kinds/file-name';
 
 /** The members of a file that an upload gives and an update changes. */
 @IgnoresReadOnlyMembersOf(JobFileResponse)
+@NullClears()
 export class JobFileRequest {
   /** Its name, at most 255 characters. A path before it is left out, and the ending of its type added. */
   @OptionalText(MAX_FILE_NAME)

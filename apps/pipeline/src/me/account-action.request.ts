@@ -1,3 +1,4 @@
+import { NullClears } from '@wagewright/http';
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { OneOf } from '../validators/choice.decorator';
 import { OptionalText } from '../validators/text.decorator';
@@ -10,6 +11,7 @@ const ACTIONS = ['mood_checkin', 'set_time_zone'] as const;
 export type AccountAction = (typeof ACTIONS)[number];
 
 /** An action of the account and what it needs. */
+@NullClears()
 export class AccountActionRequest {
   /** Action to take: log a mood, or set the time zone in which the days of the account end. */
   @OneOf(ACTIONS)

@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/http';
 import { OneOf } from '../validators/choice.decorator';
 import { OptionalMoment } from '../validators/moment.decorator';
 import { OptionalWholeNumber } from '../validators/whole-number.decorator';
@@ -19,6 +19,7 @@ export class SnoozeRequest {
 
 /** `until` and `days` matter for `snoozed` only. */
 @IgnoresReadOnlyMembersOf(SuggestionResponse)
+@NullClears()
 export class UpdateSuggestionRequest extends SnoozeRequest {
   /** Whether it is shown, hidden for a time or hidden for good. */
   @OneOf(SUGGESTION_STATES)

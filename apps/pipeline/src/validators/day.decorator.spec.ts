@@ -37,15 +37,15 @@ describe('a moment and its day', () => {
     [{ deadlineAt: MOMENT, deadlineOn: null }, new Date(MOMENT), null],
     [{ deadlineAt: '2026-12-06T00:00:00.000Z', deadlineOn: null }, START, null],
     [{ deadlineAt: null, deadlineOn: null }, null, null],
+    [{ deadlineAt: DAY, deadlineOn: null }, START, DAY],
+    [{ deadlineAt: null, deadlineOn: DAY }, START, DAY],
   ])('are read from %j', async (body, moment, day) => {
     expect(await read(body)).toEqual([moment, day]);
   });
 
   it.each([
     { deadlineAt: DAY, deadlineOn: '2026-12-07' },
-    { deadlineAt: DAY, deadlineOn: null },
     { deadlineAt: MOMENT, deadlineOn: DAY },
-    { deadlineAt: null, deadlineOn: DAY },
   ])('must agree, which %j does not', async (body) => {
     expect(await faults(body)).toEqual([
       [

@@ -12,8 +12,8 @@ const CONTRADICTION = Symbol('contradiction');
 type Sent = Readonly<Record<string, unknown>>;
 
 /**
- * A moment, or a bare day, which means its 00:00 UTC; null clears it. Without it the member takes the day of its
- * companion, so a request has both or neither.
+ * A moment, or a bare day, which means its 00:00 UTC; null clears it. Without it, or with null beside a day, the member
+ * takes the day of its companion, so a request has both or neither.
  * @param dayMember the companion, declared with `OptionalDayOf`
  */
 export function OptionalMomentOrDay(dayMember: string): PropertyDecorator {
@@ -21,7 +21,7 @@ export function OptionalMomentOrDay(dayMember: string): PropertyDecorator {
     IsOptional(),
     FollowsFrom(dayMember),
     Transform(({ value, obj }: { value: unknown; obj: Sent }) =>
-      value === undefined ? startOf(obj[dayMember]) : parseMoment(value),
+      isNothing(value) ? startOf(obj[dayMember] === undefined ? value : obj[dayMember]) : parseMoment(value),
     ),
     IsMoment(),
   );
@@ -70,7 +70,7 @@ function IsDay(special: (refused: ValidationArguments) => string | undefined = (
 }
 
 function startOf(day: unknown): unknown {
-  if (day === null) return null;
+  if (isNothing(day)) return day;
   const trimmed = trimmedDay(day);
   // The rule of the day itself refuses another value.
   return isDay(trimmed) ? parseMoment(trimmed) : undefined;
@@ -78,19 +78,21 @@ function startOf(day: unknown): unknown {
 
 function dayOfPair(moment: unknown, day: unknown): unknown {
   const [sent, bare] = [trimmedDay(day), trimmedDay(moment)];
-  if (moment === undefined) return sent;
-  if (sent === undefined) return isDay(bare) ? bare : null;
-  if (sent !== null && !isDay(sent)) return sent;
+  if (isNothing(moment)) return sent === undefined ? moment : sent;
+  if (isNothing(sent)) return isDay(bare) ? bare : null;
+  if (!isDay(sent)) return sent;
   return agree(moment, sent) ? sent : CONTRADICTION;
 }
 
-/** A moment agrees with null, as in a record with a time of day, and with the day that it begins. */
-function agree(moment: unknown, day: string | null): boolean {
-  if (moment === null) return day === null;
-  if (day === null) return !isDay(trimmedDay(moment));
+/** Whether the moment begins the day. */
+function agree(moment: unknown, day: string): boolean {
   const parsed = parseMoment(moment);
   // The rule of the moment itself refuses another value.
   return !(parsed instanceof Date) || parsed.getTime() === Date.parse(day);
+}
+
+function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }
 
 function trimmedDay(value: unknown): unknown {

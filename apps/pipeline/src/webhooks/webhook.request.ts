@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { didYouMean, shownName } from '@wagewright/errors';
-import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/http';
 import { ALL_EVENTS, WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
-import { DELIVERY_ORDERS, type DeliveryOrder } from '@wagewright/webhooks';
+import { DELIVERY_ORDERS, type DeliveryOrder, isSigningSecret } from '@wagewright/webhooks';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -12,6 +12,7 @@ import {
   IsOptional,
   IsString,
   Length,
+  ValidateBy,
   type ValidationArguments,
 } from 'class-validator';
 import { OneOf } from '../validators/choice.decorator';
@@ -63,6 +64,15 @@ const MIN_SECRET = 16;
 const MAX_SECRET = 256;
 const SECRET_MESSAGE = `secret must be a text of ${MIN_SECRET} to ${MAX_SECRET} characters`;
 
+/** A secret with which receivers can verify. */
+function SigningSecret(): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && isSigningSecret(value);
+  return ValidateBy(
+    { name: 'customValidation', validator: { validate } },
+    { message: 'secret with whsec_ must go on with base64 of 24 to 64 bytes' },
+  );
+}
+
 /** A webhook to be registered. */
 @IgnoresReadOnlyMembersOf(WebhookResponse)
 export class RegisterWebhookRequest {
@@ -77,8 +87,12 @@ export class RegisterWebhookRequest {
   @EventNames()
   events!: string[];
 
-  /** The signing secret; generated when absent. Kept to the letter, blanks included. */
+  /**
+   * The signing secret; generated when absent. Kept to the letter, blanks included. With `whsec_` it goes on with base64 of
+   * 24 to 64 bytes, which libraries of Standard Webhooks want in the standard alphabet and padded; without it is the key as it stands.
+   */
   @IsOptional()
+  @SigningSecret()
   @Length(MIN_SECRET, MAX_SECRET, { message: SECRET_MESSAGE })
   @IsString({ message: SECRET_MESSAGE })
   secret?: string | null;
@@ -102,6 +116,7 @@ export class RegisterWebhookRequest {
 
 /** A partial update: absent members stay as they are. */
 @IgnoresReadOnlyMembersOf(UpdatedWebhookResponse)
+@NullClears()
 export class UpdateWebhookRequest {
   /** Where events are sent: https and public. */
   @WhenGiven()

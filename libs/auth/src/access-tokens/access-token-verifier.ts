@@ -17,6 +17,7 @@ import {
 } from './access-token';
 import { CONSOLE_CALLER } from '../usage/call-counts';
 import { AccessTokenRepository, type LiveBearer } from './access-token.repository';
+import { isSameAddress } from './loopback';
 import { type Bearer, BearerStandings } from './bearer-standings';
 
 const MAX_TOKENS = 20_000;
@@ -80,7 +81,7 @@ export class AccessTokenVerifier {
    */
   async authenticate(token: string, audiences: Audiences): Promise<Authentication> {
     const digest = secretDigest(token);
-    const verified = this.verified.get(digest) ?? (await this.verify(token, audiences));
+    const verified = this.verified.get(digest) ?? (await this.verify(token));
     if (!verified || !isFor(verified, audiences)) return UNKNOWN;
     this.verified.set(digest, verified);
     const { live } = await this.standings.find(verified);
@@ -101,8 +102,8 @@ export class AccessTokenVerifier {
       : { outcome: 'expired', holder: { accountId, credentialId } };
   }
 
-  /** @returns undefined for a token of another issuer or audience, or an expired one */
-  private async verify(token: string, audiences: Audiences): Promise<VerifiedToken | undefined> {
+  /** @returns undefined for a token of another issuer, or an expired one; its audience is compared each time */
+  private async verify(token: string): Promise<VerifiedToken | undefined> {
     let issuer: string | undefined;
     const findKey: JWTVerifyGetKey = async ({ kid }) => {
       const known = kid === undefined ? undefined : await this.findKey(kid);
@@ -114,10 +115,9 @@ export class AccessTokenVerifier {
       const { payload } = await jwtVerify(token, findKey, {
         algorithms: [ACCESS_TOKEN_ALGORITHM],
         typ: ACCESS_TOKEN_TYPE,
-        audience: Object.values(audiences),
         maxTokenAge: PROGRAM_TOKEN_SECONDS,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        requiredClaims: ['iss', 'sub', 'exp', 'iat', 'jti', 'client_id'],
+        requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'jti', 'client_id'],
       });
       return payload.iss !== undefined && payload.iss === issuer
         ? verifiedToken(payload, new URL(issuer).origin)
@@ -165,9 +165,10 @@ function verifiedToken(payload: JWTPayload, origin: string): VerifiedToken | und
   return { ...common, kind: 'grant', id: gid, scope };
 }
 
-/** A token is unknown at another address, and a session's token is unknown where none are accepted. */
+/** A token is unknown at another address, another name of this computer apart, and a session's token is unknown where none are accepted. */
 function isFor({ kind, audience }: VerifiedToken, audiences: Audiences): boolean {
-  return audiences[kind] === audience;
+  const required = audiences[kind];
+  return required !== undefined && isSameAddress(required, audience);
 }
 
 function judge(token: VerifiedToken, live: LiveBearer | undefined): Authentication {

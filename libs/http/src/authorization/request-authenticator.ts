@@ -2,6 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import {
   type AccessRule,
   AccessTokenVerifier,
+  asAsked,
   type Audiences,
   type Authentication,
   Authenticator,
@@ -58,7 +59,11 @@ export class RequestAuthenticator {
     const { authorization } = request.headers;
     if (authorization === undefined) {
       if (rule.kind === 'optional-key') return undefined;
-      throw this.challenging(rule, authenticationRequired('Send a credential as "Authorization: Bearer …".'));
+      throw this.challenging(
+        rule,
+        request,
+        authenticationRequired('Send a credential as "Authorization: Bearer …".'),
+      );
     }
     const found = this.find(rule, request, BEARER.exec(authorization)?.[1]);
     if (found instanceof Promise) return found.then((looked) => this.accept(rule, request, looked));
@@ -138,18 +143,23 @@ export class RequestAuthenticator {
       request.refusedCaller = found.holder;
       request.refusal = `${found.outcome}_credential`;
     }
-    throw this.challenging(rule, credentialRefusal(rule, found.outcome), 'invalid_token');
+    throw this.challenging(rule, request, credentialRefusal(rule, found.outcome), 'invalid_token');
   }
 
   /** A 401 of the MCP endpoint names the metadata with its authorization server (RFC 9728). */
-  private challenging(rule: AccessRule, refusal: ApiError, fault?: 'invalid_token'): ApiError {
+  private challenging(
+    rule: AccessRule,
+    { headers: { host } }: ScopedRequest,
+    refusal: ApiError,
+    fault?: 'invalid_token',
+  ): ApiError {
     const isMcp = (rule.kind === 'pipeline-token' || rule.kind === 'api-key') && rule.isMcp;
     if (!isMcp || !this.resource || refusal.rule.status !== 401) return refusal;
     const { metadataUrl, scope } = this.resource;
     const challenge = [
       'realm="wagewright"',
       ...(fault ? [`error="${fault}"`] : []),
-      `resource_metadata="${metadataUrl}"`,
+      `resource_metadata="${asAsked(metadataUrl, host)}"`,
       `scope="${scope}"`,
     ];
     const headers = { 'WWW-Authenticate': `Bearer ${challenge.join(', ')}` };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ApiError, ErrorSurface } from '@wagewright/errors';
 
 export interface ErrorResponse {
@@ -7,7 +8,12 @@ export interface ErrorResponse {
 }
 
 /** Status, headers and body of an error, for the exception filter and for failures before it. */
-export function errorResponse(error: ApiError, surface: ErrorSurface, requestId: string): ErrorResponse {
+export function errorResponse(
+  error: ApiError,
+  surface: ErrorSurface,
+  requestId: string,
+  request?: IncomingMessage,
+): ErrorResponse {
   const { retryAfterSeconds, headers } = error.extras;
   return {
     status: error.rule.status,
@@ -17,6 +23,6 @@ export function errorResponse(error: ApiError, surface: ErrorSurface, requestId:
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
       ...headers,
     },
-    body: JSON.stringify(surface.body(error, requestId)),
+    body: JSON.stringify(surface.body(error, requestId, request)),
   };
 }

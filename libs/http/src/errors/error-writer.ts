@@ -29,7 +29,7 @@ export class ErrorWriter {
       if (!response.writableEnded) response.destroy();
       return;
     }
-    const { status, headers, body: plain } = errorResponse(error, this.surface, request.requestId);
+    const { status, headers, body: plain } = errorResponse(error, this.surface, request.requestId, request);
     const page = this.pages.pageOf(error, request);
     const body = page?.body ?? plain;
     for (const [name, value] of Object.entries({ ...headers, ...page?.headers }))

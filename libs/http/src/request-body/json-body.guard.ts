@@ -38,7 +38,11 @@ const bodyless = new WeakMap<object, boolean>();
 export class JsonBodyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    if (metadataOf<boolean>(BODY_IGNORED, context) === true || !(await hasBody(request))) return true;
+    if (metadataOf<boolean>(BODY_IGNORED, context) === true) return true;
+    if (!(await hasBody(request))) {
+      if (request.method !== 'PATCH') return true;
+      throw parameterMissing('body', 'A change needs a body: a JSON object with the members to change.');
+    }
     refuseUnaccepted(request.headers['content-type'], context);
     const limit = metadataOf<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
     const bytes = await bodyBytes(request, limit);

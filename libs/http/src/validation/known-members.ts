@@ -12,11 +12,14 @@ export interface KnownMembers {
   responses: readonly RequestClass[];
   /** Members that another one sets too, each with that member. */
   following: readonly Following[];
+  /** Whether null takes a value away; elsewhere it stands for an absent member. */
+  nullClears: boolean;
 }
 
 type Following = readonly [member: string, other: string];
 
 const RESPONSE = 'wagewright:read-only-members-of';
+const NULL_CLEARS = 'wagewright:null-clears';
 const FOLLOWING = 'wagewright:following-members';
 const known = new WeakMap<RequestClass, KnownMembers>();
 
@@ -28,6 +31,10 @@ const known = new WeakMap<RequestClass, KnownMembers>();
 export function IgnoresReadOnlyMembersOf(...responses: RequestClass[]): ClassDecorator {
   return (requestClass) => Reflect.defineMetadata(RESPONSE, responses, requestClass);
 }
+
+/** For a body that changes what there is, as that of a PATCH: null takes a value away, in the objects that it holds too. */
+export const NullClears = (): ClassDecorator => (requestClass) =>
+  Reflect.defineMetadata(NULL_CLEARS, true, requestClass);
 
 /**
  * The member's `Transform` also runs for a body without the member, if it has the other one: then its value is undefined
@@ -74,6 +81,7 @@ function readMembers(requestClass: RequestClass): KnownMembers {
     readOnly: new Set(shown.filter((name) => !settable.has(name))),
     responses,
     following: followingOf(requestClass.prototype as object),
+    nullClears: Reflect.getMetadata(NULL_CLEARS, requestClass) === true,
   };
 }
 

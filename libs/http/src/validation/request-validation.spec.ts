@@ -42,6 +42,17 @@ describe('the validation of requests', () => {
   });
 
   it.each([
+    [{ name: 'a', note: '', notes: '' }, { name: 'a' }],
+    [{ name: ['', ''] }, undefined],
+    [{ name: '' }, undefined],
+    [{ name: ['', 'a'] }, undefined],
+  ])('takes an empty parameter of %j for an absent one', async (query, read) => {
+    const asked = Promise.resolve().then(() => pipe.ofQuery(query, Order));
+    if (read) await expect(asked).resolves.toEqual(read);
+    else await expect(asked).rejects.toMatchObject({ extras: { param: 'name' } });
+  });
+
+  it.each([
     ['a rule throws', { name: 'a', amounts: [{ value: 1 }, { value: 1e-7 }] }, 'amounts.value'],
     ['a rule throws beside another fault', { amounts: [{ value: 1e-7 }] }, 'amounts.value'],
     ['a value cannot be turned into that of the class', { name: 'a', note: 5 }, 'note'],

@@ -15,8 +15,8 @@ const MAX_IN_TEXT = 5;
 const NOT_NESTED = 'nestedValidation';
 
 /**
- * Requests through their class-validator classes. Unknown parameters of a query are ignored, those that are nearly
- * known and unknown members of a body are refused. All faults are reported, unknown members first; the first, in the
+ * Requests through their class-validator classes. Unknown and empty parameters of a query are ignored, those that are
+ * nearly known and unknown members of a body are refused; null stands for an absent member but where `@NullClears()`. All faults are reported, unknown members first; the first, in the
  * order in which the class declares its members, names the parameter.
  */
 export function requestValidation(): RequestValidationPipe {
@@ -120,9 +120,20 @@ function declared(value: unknown, { metatype }: ArgumentMetadata): unknown {
   const parameters = declaredParameters(metatype);
   if (parameters.length === 0) return value;
   const given = value as Record<string, unknown>;
-  const faults = Object.keys(given).flatMap((name) => mistakeIn(name, parameters));
+  const faults = Object.keys(given)
+    .filter((name) => said(given[name]) !== undefined)
+    .flatMap((name) => mistakeIn(name, parameters));
   if (faults.length > 0) throw refusalOf(faults);
-  return Object.fromEntries(parameters.filter((name) => name in given).map((name) => [name, given[name]]));
+  return Object.fromEntries(
+    parameters.map((name) => [name, said(given[name])]).filter(([, parameter]) => parameter !== undefined),
+  );
+}
+
+/** The value of a parameter without empty ones, which clients send for what they leave out; undefined for none. */
+function said(value: unknown): unknown {
+  if (!Array.isArray(value)) return value === '' ? undefined : value;
+  const texts = value.filter((text) => text !== '');
+  return texts.length === 0 ? undefined : texts;
 }
 
 function mistakeIn(name: string, parameters: readonly string[]): FieldFault[] {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { IgnoresReadOnlyMembersOf } from './known-members';
+import { IgnoresReadOnlyMembersOf, NullClears } from './known-members';
 import { requestValidation } from './request-validation';
 import { separateUnknownMembers } from './unknown-members';
 
@@ -44,6 +44,9 @@ class ThingRequest extends ThingFields {
 /** Takes up what the class that it extends ignores. */
 class ThingUpdate extends ThingRequest {}
 
+@NullClears()
+class ThingChange extends ThingRequest {}
+
 class Unruled {
   name?: string;
 }
@@ -79,10 +82,17 @@ describe('the members of a body', () => {
 
   it.each([
     { title: 'a', price: { amount: 1 }, rates: [{ amount: 1 }], labels: { anything: { at: 'all' } } },
-    { price: null, rates: 'none', labels: [{ a: 1 }] },
+    { rates: 'none', labels: [{ a: null }] },
     { price: 5, rates: [null, 5, []] },
   ])('are left alone when each of them is known: %j', (body) => {
     expect(separateUnknownMembers(body, ThingRequest)).toEqual({ body, faults: [] });
+  });
+
+  it('are absent when they are null, below too, unless null takes a value away', () => {
+    const body = { title: null, price: { amount: null }, rates: [{ amount: null }], labels: { a: null } };
+    const said = { price: {}, rates: [{}], labels: { a: null } };
+    expect(separateUnknownMembers(body, ThingRequest)).toEqual({ body: said, faults: [] });
+    expect(separateUnknownMembers(body, ThingChange)).toEqual({ body, faults: [] });
   });
 
   it.each([undefined, null, 'text', 5, [{ titel: 1 }]])('are not asked for in %j', (body) => {

@@ -6,7 +6,10 @@ const MAX_TOLD = 20;
 const MAX_LISTED = 40;
 
 export interface SeparatedBody {
-  /** The settable members of the body and of the objects in it; members that follow from these are undefined. */
+  /**
+   * The settable members of the body and of the objects in it, without those that are null unless null clears them;
+   * members that follow from these are undefined.
+   */
   body: unknown;
   /** A fault for each unknown member, also of the objects in the body, up to a maximum. */
   faults: readonly FieldFault[];
@@ -19,7 +22,7 @@ export function separateUnknownMembers(body: unknown, requestClass: RequestClass
   if (!isObject(body)) return { body, faults: [] };
   const members = knownMembersOf(requestClass);
   if (members.settable.size === 0) return { body, faults: [] };
-  const separation = new Separation();
+  const separation = new Separation(members.nullClears);
   return { body: separation.settableOf(body, members, ''), faults: separation.faults() };
 }
 
@@ -28,11 +31,14 @@ class Separation {
   private readonly told: FieldFault[] = [];
   private count = 0;
 
+  constructor(private readonly nullClears: boolean) {}
+
   /** The settable members of an object. @param path of it in the body, such as `offers.0.`; empty for the body itself */
   settableOf(object: JsonObject, members: KnownMembers, path: string): JsonObject {
     const kept: JsonObject = {};
     for (const name of Object.keys(object)) {
       if (members.settable.has(name)) {
+        if (object[name] === null && !this.nullClears) continue;
         const nested = members.settable.get(name);
         kept[name] = nested ? this.settableIn(object[name], nested, `${path}${name}.`) : object[name];
       } else if (!members.readOnly.has(name)) this.add(name, members, path);

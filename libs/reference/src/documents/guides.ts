@@ -35,6 +35,13 @@ export const GUIDES: readonly Guide[] = [
     part: 'Start',
   },
   {
+    path: 'guides/generated-clients',
+    file: 'docs/guides/generated-clients.md',
+    title: 'Generated clients',
+    description: 'Which generators take the OpenAPI files, and the options that they need.',
+    part: 'Start',
+  },
+  {
     path: 'guides/mcp',
     file: 'docs/guides/mcp.md',
     title: 'MCP for agents',

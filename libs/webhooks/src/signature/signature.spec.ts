@@ -27,7 +27,19 @@ describe('standardSignature', () => {
     expect(standardSignature(STANDARD.secret, STANDARD.message)).toBe(STANDARD.signature);
   });
 
-  it.each(['my-own-secret-of-mine', 'whsec_not!base64', 'whsec_abc'])(
+  it.each([
+    'aGk_aGk-aGk_aGk-aGk_aGk-aGk_aGk-',
+    'aGk/aGk+aGk/aGk+aGk/aGk+aGk/aGk+aA',
+    'aGk/aGk+aGk/aGk+aGk/aGk+aGk/aGk+aA==',
+  ])('uses the bytes that %s encodes behind whsec_', (encoded) => {
+    const { id, timestampSeconds, body } = STANDARD.message;
+    const expected = createHmac('sha256', Buffer.from(encoded, 'base64'))
+      .update(`${id}.${timestampSeconds}.${body.toString()}`)
+      .digest('base64');
+    expect(standardSignature(`whsec_${encoded}`, STANDARD.message)).toBe(`v1,${expected}`);
+  });
+
+  it.each(['my-own-secret-of-mine', 'whsec_not!base64', 'whsec_abcde'])(
     'uses the UTF-8 bytes of %s, which is no Standard Webhooks secret',
     (secret) => {
       const { id, timestampSeconds, body } = STANDARD.message;

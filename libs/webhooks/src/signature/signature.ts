@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { SECRET_PREFIX } from '../secret/signing-secret';
+import { keyOfSecret } from '../secret/signing-secret';
 
 /** By the secret: the current one, the one before. */
 const SERVICE_SIGNATURES = ['X-Service-Signature', 'X-Service-Signature-Previous'] as const;
-const BASE64 = /^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i;
 
 /** The signed content: id, time and body of the message (Standard Webhooks 1.0). */
 export interface SignedMessage {
@@ -22,11 +21,13 @@ export function serviceSignature(secret: string, body: Buffer): string {
 
 /**
  * One entry of `webhook-signature` as defined by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of
- * `id.timestamp.body`. For a `whsec_` secret the key is its decoded base64 part; for any other, also one with a
- * malformed base64 part, the secret's UTF-8 bytes.
+ * `id.timestamp.body`. For a `whsec_` secret the key is its decoded base64 part; for any other, also an earlier one with
+ * a malformed base64 part, the secret's UTF-8 bytes.
  */
 export function standardSignature(secret: string, { id, timestampSeconds, body }: SignedMessage): string {
-  const mac = createHmac('sha256', standardKey(secret)).update(`${id}.${timestampSeconds}.`).update(body);
+  const mac = createHmac('sha256', keyOfSecret(secret) ?? secret)
+    .update(`${id}.${timestampSeconds}.`)
+    .update(body);
   return `v1,${mac.digest('base64')}`;
 }
 
@@ -94,10 +95,4 @@ export function signaturesOf(packed: Buffer): Record<string, string> {
       names.map((name, index) => [name, `sha256=${mac(inForce + index).toString('hex')}`]),
     ),
   };
-}
-
-function standardKey(secret: string): Buffer {
-  const encoded = secret.slice(SECRET_PREFIX.length);
-  const isStandard = secret.startsWith(SECRET_PREFIX) && BASE64.test(encoded);
-  return isStandard ? Buffer.from(encoded, 'base64') : Buffer.from(secret, 'utf8');
 }

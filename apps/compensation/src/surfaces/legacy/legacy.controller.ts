@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { CompareService } from '../../analysis/compare.service';
-import { type CompareData, compareData } from '../../envelope/compare.presenter';
+import { compareData } from '../../envelope/compare.presenter';
 import { CatalogueResolver } from '../../estimates/catalogue-resolver';
 import { CatalogueService } from '../../estimates/catalogue.service';
 import { EstimateService } from '../../estimates/estimate.service';
@@ -12,6 +12,7 @@ import { comparedCities, LegacyCompareRequest, LegacyRolesRequest, LevelRequest 
 import {
   legacyCitiesData,
   type LegacyCitiesData,
+  type LegacyRolesComparison,
   legacyFoundRoles,
   legacyRangeData,
   type LegacyRangeData,
@@ -61,11 +62,13 @@ export class LegacyController {
    * `Link` names the successor.
    */
   @Get('compare')
-  compare(@Query() request: LegacyCompareRequest): CompareData | LegacyCitiesData {
+  compare(@Query() request: LegacyCompareRequest): LegacyRolesComparison | LegacyCitiesData {
     const { role = '', role_a: roleA = '', role_b: roleB = '', city, area, exp } = request;
     const cities = comparedCities(request);
     if (cities) return legacyCitiesData(this.comparisons.cities(role, cities, exp ?? null));
-    return compareData(this.comparisons.roles({ roleA, roleB }, { city, area, isCity: true }, exp ?? null));
+    const place = { city, area, isCity: true };
+    const compared = compareData(this.comparisons.roles({ roleA, roleB }, place, exp ?? null));
+    return Object.assign({ by: 'roles' as const }, compared);
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { RoleRow } from '@wagewright/dataset';
 import type { CityComparison } from '../../analysis/compare.service';
-import { assumptionsOf, paidResponse } from '../../envelope/compare.presenter';
+import { assumptionsOf, type CompareData, paidResponse } from '../../envelope/compare.presenter';
 import { type DifferenceResponse, differenceResponse } from '../../envelope/difference.presenter';
 import { foundRole, type ListedRole, listedRole } from '../../envelope/catalogue.presenter';
 import {
@@ -79,8 +79,16 @@ export interface LegacyRolesData {
   level: 'all';
 }
 
+/** `data` of the comparison of two roles, which is that of Surface B. */
+export interface LegacyRolesComparison extends CompareData {
+  /** The kind of what is compared. */
+  by: 'roles';
+}
+
 /** `data` of the comparison of two cities; Surface B's compares two roles. */
 export interface LegacyCitiesData {
+  /** The kind of what is compared. */
+  by: 'cities';
   /** The role that the figures are about. */
   role: IdentifiedRole;
   /** Level of the estimates: mid unless `exp` was given. */
@@ -162,6 +170,7 @@ export function legacyFoundRoles(query: string, found: readonly Match<RoleRow>[]
 export function legacyCitiesData(comparison: CityComparison): LegacyCitiesData {
   const { a, b, asked, premium, difference } = comparison;
   return {
+    by: 'cities',
     role: identifiedRole(a.market.role),
     experience: experienceResponse(asked ?? DEFAULT_EXPERIENCE),
     level: answeredLevel(a.market, asked),

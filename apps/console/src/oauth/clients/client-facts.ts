@@ -1,3 +1,4 @@
+import { LOOPBACK } from '@wagewright/auth';
 import { parseUrl } from '@wagewright/config';
 
 const LONGEST_NAME = 80;
@@ -7,7 +8,6 @@ const LONGEST_ADDRESS = 2_048;
  * surrogate pair is no text at all.
  */
 const MISLEADING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A name or an address. The URL parser accepts more, such as `;`, `,` and `*`, which have a meaning in a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 /** Enough for a program of several versions and systems. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { asAsked, isSameAddress } from '@wagewright/auth';
 import { ApisEnv } from '../../http/apis.env';
-import { isAddress, LOOPBACK } from '../clients/client-facts';
+import { isAddress } from '../clients/client-facts';
 
 /** An endpoint with tokens of its own. */
 export interface OauthResource {
@@ -38,13 +39,20 @@ export class OauthResources {
     return this.all.some((resource) => resource.url === url);
   }
 
+  /** The name of this computer by which a client asks for an endpoint there: the audience of its tokens. */
+  audienceOf(url: string): string {
+    return isAddress(url) ? asAsked(this.canonical(url), new URL(url).host) : url;
+  }
+
   /**
    * The address of the endpoint that a client spells in another way: with a slash at the end, or, on this computer, with
    * another name of it. @returns any other text as it is
    */
   canonical(url: string): string {
-    const spelling = spellingOf(url);
-    return this.all.find((resource) => spellingOf(resource.url) === spelling)?.url ?? url;
+    if (!isAddress(url)) return url;
+    const { href } = new URL(url);
+    const spelling = href.endsWith('/') ? href.slice(0, -1) : href;
+    return this.all.find((resource) => isSameAddress(resource.url, spelling))?.url ?? url;
   }
 
   /** The known endpoints among some addresses. */
@@ -61,13 +69,4 @@ export class OauthResources {
 export function resourcesIn(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((entry) => typeof entry === 'string');
-}
-
-/** A text that two spellings of one address have in common. */
-function spellingOf(text: string): string {
-  if (!isAddress(text)) return text;
-  const url = new URL(text);
-  if (LOOPBACK.has(url.hostname)) url.hostname = 'localhost';
-  if (url.pathname.endsWith('/')) url.pathname = url.pathname.slice(0, -1);
-  return url.href;
 }

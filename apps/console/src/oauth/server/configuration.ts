@@ -170,7 +170,7 @@ function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Confi
       getResourceServerInfo: (context, resource) => {
         spellResource(context, parts.resources);
         return parts.resources.has(parts.resources.canonical(resource))
-          ? resourceServer(parts.key)
+          ? { ...resourceServer(parts.key), audience: audienceOf(context) }
           : refuseTarget(library);
       },
     },
@@ -197,12 +197,22 @@ function resourceServer({ id }: SigningKey): ResourceServer {
   };
 }
 
-/** Requests, codes and tokens hold the addresses of endpoints as the services spell them. */
+/** By the parameters of a request: the endpoint with the name of this computer that the client has for it. */
+const audiences = new WeakMap<object, string>();
+
+/** Requests, codes and grants hold the addresses of endpoints as the services spell them. */
 function spellResource({ oidc: { params } }: KoaContextWithOIDC, resources: OauthResources): void {
   const resource = params?.['resource'];
   if (params === undefined || resource === undefined) return;
-  const spelled = new Set(resourcesIn(resource).map((url) => resources.canonical(url)));
+  const asked = resourcesIn(resource);
+  const spelled = new Set(asked.map((url) => resources.canonical(url)));
+  if (!audiences.has(params) && asked[0] !== undefined) audiences.set(params, resources.audienceOf(asked[0]));
   params['resource'] = Array.isArray(resource) ? [...spelled] : [...spelled][0];
+}
+
+/** @returns undefined where the client names no endpoint: then the granted one is it */
+function audienceOf({ oidc: { params } }: KoaContextWithOIDC): string | undefined {
+  return params && audiences.get(params);
 }
 
 function refuseTarget({ errors }: OidcLibrary): never {

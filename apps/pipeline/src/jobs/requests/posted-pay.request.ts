@@ -1,17 +1,19 @@
 import { MOST_UNITS } from '@wagewright/pay';
 import { applyDecorators } from '@nestjs/common';
-import { IsNumber, IsOptional, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { POSTED_PAY_SOURCES, type PostedPaySource, type SalaryPeriod } from '@wagewright/enums';
 import { OneOf } from '../../validators/choice.decorator';
+import { rounded } from '../../validators/whole-number.decorator';
 import { CurrencyCode, NotBelowMinimum, PayPeriod } from './pay-members';
 
 /** Pay as a posting names it: a range, or one of its ends. */
 export class PostedPayRequest {
-  /** Lower end, units of the currency with at most two decimals, 0 to 1,000,000,000,000. */
+  /** Lower end, units of the currency rounded to two decimals, 0 to 1,000,000,000,000. */
   @OptionalAmount()
   min?: number | null;
 
-  /** Upper end, units of the currency with at most two decimals, not below `min`. */
+  /** Upper end, units of the currency rounded to two decimals, not below `min`. */
   @NotBelowMinimum()
   @OptionalAmount()
   max?: number | null;
@@ -40,20 +42,15 @@ export function NamesAnAmount(): PropertyDecorator {
   });
 }
 
-/** An hour may be paid in cents, so amounts have two decimals; null leaves an end open. */
+/** An hour may be paid in cents, so amounts are rounded to two decimals; null leaves an end open. */
 function OptionalAmount(): PropertyDecorator {
-  const message = `$property must be a number from 0 to ${MOST_UNITS.toLocaleString('en')} with at most two decimals`;
+  const message = `$property must be a number from 0 to ${MOST_UNITS.toLocaleString('en')}`;
   return applyDecorators(
+    Transform(({ value }: { value: unknown }) => rounded(value, 2)),
     IsOptional(),
     Max(MOST_UNITS, { message }),
     Min(0, { message }),
-    IsNumber({}, { message }),
-    AtMostCents({ message }),
+    // `IsNumber` throws at a number that is written with an exponent, such as 1e-7.
+    ValidateBy({ name: 'isNumber', validator: { validate: Number.isFinite } }, { message }),
   );
-}
-
-/** Two decimals at most. `IsNumber`'s own rule throws at numbers that are written with an exponent, such as 1e-7. */
-function AtMostCents(options: ValidationOptions): PropertyDecorator {
-  const validate = (amount: unknown) => typeof amount === 'number' && Number(amount.toFixed(2)) === amount;
-  return ValidateBy({ name: 'atMostCents', validator: { validate } }, options);
 }

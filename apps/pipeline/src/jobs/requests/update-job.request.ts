@@ -1,9 +1,11 @@
 import type { JobStatus } from '@wagewright/enums';
+import { NullClears } from '@wagewright/http';
 import { RequiredName, WhenGiven } from '../../validators/text.decorator';
 import { JobFieldsRequest } from './job-fields.request';
 import { Status } from './status.decorator';
 
 /** A partial update: absent members stay as they are. */
+@NullClears()
 export class UpdateJobRequest extends JobFieldsRequest {
   /** Name of the company, 1 to 200 characters. */
   @WhenGiven()

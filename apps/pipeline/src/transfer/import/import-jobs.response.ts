@@ -85,7 +85,7 @@ export interface ImportJobsResponse {
   sheets: ImportSheetResponse[];
   /** All columns, and the field that each was read as. */
   columns: ImportColumnResponse[];
-  /** Columns that were not read, at most 200. A job starts its own history, so exported times and histories are here. */
+  /** Columns that were not read, the notes apart, at most 200. A job starts its own history, so exported times and histories are here. */
   ignoredColumns: string[];
   /** Questions that nothing in the file answers: the column of the `status`, and the `currency` of bare amounts. */
   questions: readonly FieldFault[];

@@ -2,7 +2,13 @@ import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { charsetsOf, isJsonMediaType, readJsonObject } from '@wagewright/http';
 import { validateRequest } from '../validate-request';
 import { PayReadings } from './cells/cell-parsers';
-import { type ColumnPlan, hasNameColumns, planColumns, requireNameColumns } from './columns/column-plan';
+import {
+  type ColumnPlan,
+  hasNameColumns,
+  numberingOf,
+  planColumns,
+  requireNameColumns,
+} from './columns/column-plan';
 import { FILE_CHARSETS, utf8OfFile, utf8OfText } from './csv/csv-encoding';
 import { type CsvRecord, readCsvRecords } from './csv/csv-records';
 import { CsvTable } from './csv/csv-table';
@@ -106,7 +112,7 @@ async function jsonTask(
   }
   if (!jobs || csv) throw parameterMissing('jobs', 'Either jobs or csv is required.');
   const table = await JsonTable.of(jobs);
-  return taskOf(options, table, planColumns(table.columns, mappings.columns), mappings);
+  return taskOf(options, table, planColumns(table.columns, mappings.columns, numberingOf(table)), mappings);
 }
 
 /** @throws ApiError 400 for a file of another kind, by its first bytes */
@@ -128,7 +134,7 @@ async function rowsTask(
   sheets: ImportSheetResponse[] = [],
 ): Promise<ImportTask> {
   const table = new CsvTable(records, mappings.columns, options.headerRow);
-  const plan = planColumns(table.columns, mappings.columns);
+  const plan = planColumns(table.columns, mappings.columns, numberingOf(table));
   requireNameColumns(plan, options.dryRun === true);
   const summaries = hasNameColumns(plan) ? new SummaryRows(table.columns, plan) : undefined;
   return { ...(await taskOf(options, table, plan, mappings)), sheets, ...(summaries && { summaries }) };

@@ -115,7 +115,7 @@ export class ImportReport {
       ...this.counts,
       sheets,
       columns: reportedColumns(table, plan, dryRun),
-      ignoredColumns: plan.ignored,
+      ignoredColumns: plan.unread.filter((column) => !plan.noted.includes(column)),
       questions: [
         ...(plan.columnOf.has('status') || plan.columnOf.has('outcome') || stages.size > 0
           ? []

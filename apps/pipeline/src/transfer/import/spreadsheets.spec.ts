@@ -34,7 +34,7 @@ async function read(name: string): Promise<ReadFile> {
       ...(warned.length > 0 && { warned }),
     });
   }
-  return { rows, ignored: task.plan.ignored };
+  return { rows, ignored: task.plan.unread };
 }
 
 function faultOf(error: unknown): { fault: string } {

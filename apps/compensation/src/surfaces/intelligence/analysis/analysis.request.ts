@@ -7,7 +7,7 @@ import { RequiredCityOrArea } from '../../../parameters/area.decorator';
 import { OptionalExperience, Experience } from '../../../parameters/experience.decorator';
 import { DifferentFrom, OrOfPair } from '../../../parameters/pair.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { WholeNumber, DecimalNumber } from '../../../parameters/number.decorator';
+import { Percent, WholeDollars, WholeNumber } from '../../../parameters/number.decorator';
 import { NEAREST_ORDERS, type NearestOrder } from '../../../estimates/formulas/nearest-roles';
 
 /** `GET P/salaries/compare`: `role_a` and `role_b`, or both as `roles=a,b`. */
@@ -60,7 +60,7 @@ export class SkillsRequest {
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 
   /** How many skills to answer, 1 to 50. */
-  @WholeNumber({ min: 1, max: 50, fallback: DEFAULT_SKILLS })
+  @WholeNumber({ min: 1, max: 50 })
   limit = DEFAULT_SKILLS;
 }
 
@@ -88,7 +88,7 @@ export class AdjacentRequest {
   exp?: ExperienceLevel | null;
 
   /** How many roles to answer, 1 to 25. */
-  @WholeNumber({ min: 1, max: 25, fallback: DEFAULT_MOVES })
+  @WholeNumber({ min: 1, max: 25 })
   limit = DEFAULT_MOVES;
 
   /** `salary`: the nearest in pay first. `fit`: the next rank, then the best fit of skills and pay. */
@@ -97,7 +97,7 @@ export class AdjacentRequest {
   sort: NearestOrder = 'salary';
 
   /** Only roles that pay at least so much more, percent, −100 to 1,000. */
-  @DecimalNumber({ min: -100, max: 1_000 })
+  @Percent({ min: -100, max: 1_000 })
   min_delta_pct?: number;
 }
 
@@ -120,6 +120,6 @@ export class EmployerCostRequest {
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 
   /** Base pay in whole US dollars a year, instead of the estimate. */
-  @WholeNumber({ min: 1, max: MOST_DOLLARS })
+  @WholeDollars({ min: 1, max: MOST_DOLLARS })
   base?: number;
 }

@@ -16,6 +16,8 @@ import { type IdentifiedArea, identifiedArea } from './areas.presenter';
 
 /** The place of figures in a metropolitan area without a city of the catalogue. */
 interface AreaAnswer {
+  /** The figures are about a metropolitan area without a city of the catalogue. */
+  place: 'area';
   /** Null: the catalogue has no city in the area. */
   city: null;
   /** The metropolitan area that the figures are about. */
@@ -69,6 +71,7 @@ const NO_ESTIMATE =
 /** @param market in an area */
 export function areaPay(market: RoleInMarket, pay: MarketPay): AreaPay {
   return {
+    place: 'area',
     role: identifiedRole(market.role),
     city: null,
     area: areaOf(market),
@@ -87,6 +90,7 @@ export function areaComparison(comparison: RoleComparison): AreaComparison {
     ...areaFigures(market, pay),
   });
   return {
+    place: 'area',
     role_a: compared(a),
     role_b: compared(b),
     city: null,

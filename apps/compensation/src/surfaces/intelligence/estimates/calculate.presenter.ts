@@ -13,6 +13,8 @@ import type { PublicLinks } from '../../../public-links';
 
 /** The published flat sample, whose members keep their spelling, with ids and the longer estimate. */
 export interface CalculateData extends CalculateResponse, MarketFigures {
+  /** The figures are about a city of the catalogue. */
+  place: 'city';
   /** The role that the figures are about. */
   role: RoleResponse & {
     /** Identifier, `role:` and the slug. */
@@ -132,6 +134,7 @@ export function calculateData(calculation: Calculation, links: PublicLinks): Cal
   const { slug, name, state, costOfLivingMultiplier } = city;
   const page = links.page(role.slug, slug, { exp: experience.level, company: subject.company?.slug });
   return {
+    place: 'city',
     role: { id: `role:${role.slug}`, slug: role.slug, title: role.title },
     city: { id: `city:${slug}`, slug, name, state, costOfLivingMultiplier },
     experience,

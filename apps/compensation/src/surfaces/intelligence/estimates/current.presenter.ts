@@ -32,6 +32,8 @@ import { type IndustryPay, industryPay } from './industry-pay.presenter';
 
 /** The pay of a role now, in a city or in the nation. */
 export interface SalariesData extends MarketFigures {
+  /** Whether the figures are about a city of the catalogue or about the nation. */
+  place: 'city' | 'nation';
   /** The role that the figures are about. */
   role: IdentifiedRole;
   /** Null when no city was requested: the figures are national. */
@@ -108,6 +110,7 @@ export function salariesData(current: CurrentPay, industry?: string): SalariesDa
   const priced = snapshot.occupations.pricedSkills(role);
   const skills = strongestSkills(priced, figures.median, SHOWN_SKILLS);
   return {
+    place: market.city ? 'city' : 'nation',
     ...roleAndCity(market),
     experience: experienceResponse(level),
     level: answeredLevel(market, subject.level),

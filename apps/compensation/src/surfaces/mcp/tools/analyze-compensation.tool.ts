@@ -122,7 +122,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
 
   private ofMarket(args: ToolArguments): ToolAnswer {
     const chosen = args.choice('exp', EXPERIENCE_LEVELS);
-    const offerBase = args.whole('offer_base', { min: 1, max: MOST_DOLLARS });
+    const offerBase = args.dollars('offer_base', { min: 1, max: MOST_DOLLARS });
     const question = offerBase === undefined ? undefined : payQuestion(offerBase);
     if (question !== undefined) throw args.fault('offer_base', `was read as ${offerBase}: ${question}`);
     const resolved = this.markets.resolve(args);

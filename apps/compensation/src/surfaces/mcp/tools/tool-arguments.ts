@@ -43,8 +43,17 @@ export class ToolArguments {
     return chosen;
   }
 
-  whole(name: string, { min, max }: Range): number | undefined {
-    const number = this.number(name);
+  whole(name: string, range: Range): number | undefined {
+    return this.asWhole(name, this.number(name), range);
+  }
+
+  /** An amount, rounded to whole dollars. */
+  dollars(name: string, range: Range): number | undefined {
+    const amount = this.number(name);
+    return this.asWhole(name, typeof amount === 'number' ? Math.round(amount) : amount, range);
+  }
+
+  private asWhole(name: string, number: unknown, { min, max }: Range): number | undefined {
     if (number === undefined) return undefined;
     if (!isWithin(number, min, max) || !Number.isInteger(number)) {
       throw this.fault(name, `must be a whole number from ${min} to ${max}.`);

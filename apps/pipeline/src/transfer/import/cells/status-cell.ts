@@ -109,11 +109,11 @@ const ELSEWHERE =
 export type StageColumns = ReadonlyMap<string, StatusAndOutcome | undefined>;
 
 /** The ones among the columns without a field; none in our own export. */
-export function stageColumns({ columnOf, ignored, isOwnExport }: ColumnPlan): StageColumns {
+export function stageColumns({ columnOf, unread, isOwnExport }: ColumnPlan): StageColumns {
   if (isOwnExport) return new Map();
   if (columnOf.has('status'))
-    return new Map(ignored.filter((name) => isNameOf('status', name)).map((name) => [name, undefined]));
-  const named = ignored.map(
+    return new Map(unread.filter((name) => isNameOf('status', name)).map((name) => [name, undefined]));
+  const named = unread.map(
     (name) => [name, wordMeaning(name.slice(0, MAX_WORD).replace(/\?$/, ''))] as const,
   );
   return new Map(named.filter(([, meaning]) => meaning !== undefined));

@@ -1,4 +1,4 @@
-import { planColumns, requireNameColumns } from './column-plan';
+import { numberingOf, planColumns, requireNameColumns } from './column-plan';
 import { COLUMN_NAMES } from '../words/column-names';
 import { foldText } from '../../../words/fold-text';
 import { findColumns, IMPORT_FIELDS, type ImportField } from './import-fields';
@@ -109,7 +109,7 @@ describe('the plan of columns', () => {
   });
 
   it('says which columns are not read', () => {
-    expect(planColumns(['Company', 'Stars', 'Mood'], {}).ignored).toEqual(['Stars', 'Mood']);
+    expect(planColumns(['Company', 'Stars', 'Mood'], {}).unread).toEqual(['Stars', 'Mood']);
     const plan = planColumns(['Company', 'Stars'], {});
     expect(() => requireNameColumns(plan, false)).toThrow('title. Columns not used: Stars');
     expect(() => requireNameColumns(plan, true)).not.toThrow();
@@ -122,4 +122,28 @@ describe('the plan of columns', () => {
   ])('takes no member of the language for a field or a column: %j', (mapping) => {
     expect(() => planned(['Company'], mapping)).toThrow(/mapping\./);
   });
+});
+
+describe('a column that only numbers the rows', () => {
+  const numbers = (heading: string, cells: readonly unknown[]) =>
+    numberingOf({ size: cells.length, cell: (index) => cells[index] })(heading);
+
+  it.each([
+    ['Column 1', ['0', '1', '2']],
+    ['Unnamed: 0', ['0', '2', '7']],
+    ['level_0', ['4', '9']],
+    ['Row', ['1']],
+    ['Quokka', ['1', '2', '3']],
+    ['id', [0, 1, 2]],
+  ])('is %s with %j', (heading, cells) => expect(numbers(heading, cells)).toBe(true));
+
+  it.each([
+    ['Quokka', ['1', '2', '4']],
+    ['Quokka', ['1']],
+    ['Stars', ['3', '4', '5']],
+    ['Unnamed: 0', ['2', '1']],
+    ['Unnamed: 0', ['0', '']],
+    ['Unnamed: 0', ['0', 'call Ada']],
+    ['Unnamed: 0', ['1.5', '2']],
+  ])('is not %s with %j', (heading, cells) => expect(numbers(heading, cells)).toBe(false));
 });

@@ -40,8 +40,8 @@ const SAID_BY_ANOTHER = new Map([
 export interface ColumnPlan {
   columnOf: ReadonlyMap<ImportField, string>;
   /** At most 200 of the columns without a field. */
-  ignored: string[];
-  /** The ignored columns whose content goes to the job's notes. */
+  unread: string[];
+  /** The unread columns whose content goes to the job's notes. */
   noted: string[];
   /** False when the mapping has null for the notes: then nothing is added there. */
   keepsNotes: boolean;
@@ -51,10 +51,14 @@ export interface ColumnPlan {
 
 /**
  * The columns of the fields: first those of the mapping, then those named like a field. The other columns go to the
- * notes, unless the mapping has null for the notes, or for the field of that name.
+ * notes, unless the mapping has null for the notes, or for the field of that name, or they only number the rows.
  * @throws ApiError 400 when the mapping names an unknown field or column
  */
-export function planColumns(columns: readonly string[], mapping: Record<string, unknown>): ColumnPlan {
+export function planColumns(
+  columns: readonly string[],
+  mapping: Record<string, unknown>,
+  isNumbering: (column: string) => boolean = () => false,
+): ColumnPlan {
   const columnOf = mappedColumns(columns, mapping);
   const mapped = new Set(columnOf.values());
   for (const [field, column] of findColumns(columns.filter((name) => !mapped.has(name)))) {
@@ -71,8 +75,8 @@ export function planColumns(columns: readonly string[], mapping: Record<string, 
   const isOwnExport = OWN_EXPORT.every((member) => columns.includes(member));
   return {
     columnOf,
-    ignored: unread.slice(0, MAX_IGNORED),
-    noted: notedColumns(columns, unread, mapping, isOwnExport),
+    unread: unread.slice(0, MAX_IGNORED),
+    noted: notedColumns(columns, unread, mapping, isOwnExport).filter((column) => !isNumbering(column)),
     keepsNotes: mapping['notes'] !== null,
     isOwnExport,
   };
@@ -105,6 +109,33 @@ function isRepetition(columns: readonly string[]): (column: string) => boolean {
   };
 }
 
+/** Headings that a data frame or a sheet gives where there is none. */
+const NO_HEADING = /^(?:column \d+|unnamed: \d+|level_\d+|row|row[_ ]?(?:no|num|id))\.?$/i;
+const WHOLE = /^\d{1,7}$/;
+
+/**
+ * Whether a column of a table only numbers its rows: 0, 1, 2 or 1, 2, 3 under any heading, numbers that rise where it has
+ * none of its own.
+ */
+export function numberingOf(table: {
+  size: number;
+  cell(index: number, column: string): unknown;
+}): (column: string) => boolean {
+  return (column) => {
+    const isUnnamed = NO_HEADING.test(column);
+    let before = -1;
+    for (let index = 0; index < table.size; index += 1) {
+      const text = String(table.cell(index, column)).trim();
+      if (!WHOLE.test(text)) return false;
+      const number = Number(text);
+      const isNext = index === 0 ? number <= 1 : number === before + 1;
+      if (!isNext && !(isUnnamed && number > before)) return false;
+      before = number;
+    }
+    return isUnnamed || table.size > 1;
+  };
+}
+
 /** Whether columns hold the company and the title, which every job needs. */
 export function hasNameColumns({ columnOf }: ColumnPlan): boolean {
   return columnOf.has('company') && columnOf.has('title');
@@ -114,17 +145,17 @@ export function hasNameColumns({ columnOf }: ColumnPlan): boolean {
  * @param isDryRun then the answer shows the columns, and each row says what it lacks
  * @throws ApiError 400 when no column holds the company or the title, or the file lists people
  */
-export function requireNameColumns({ columnOf, ignored }: ColumnPlan, isDryRun: boolean): void {
-  if (CONTACT_LIST.every((name) => ignored.some((column) => headingWord(column) === name))) {
+export function requireNameColumns({ columnOf, unread }: ColumnPlan, isDryRun: boolean): void {
+  if (CONTACT_LIST.every((name) => unread.some((column) => headingWord(column) === name))) {
     throw bodyMalformed("These are LinkedIn's connections, which are people and no jobs.");
   }
   if (isDryRun) return;
   for (const field of ['company', 'title'] as const) {
     if (columnOf.has(field)) continue;
-    const others = ignored.map((column) => shown(column)).join(', ');
+    const others = unread.map((column) => shown(column)).join(', ');
     const likely =
-      ignored.find((column) => LIKELY[field].test(column)) ?? ignored.find((column) => !NO_NAME.test(column));
-    const example = shown(likely ?? ignored[0] ?? 'Name of the column');
+      unread.find((column) => LIKELY[field].test(column)) ?? unread.find((column) => !NO_NAME.test(column));
+    const example = shown(likely ?? unread[0] ?? 'Name of the column');
     throw mappingFault(
       field,
       `No column was recognised as ${field}. Columns not used: ${others || 'none'}. ` +

@@ -45,7 +45,7 @@ export class OfferNegotiation {
       exp: level,
       current_offer: terms({ base, company }),
       competing_offers: competing.map((other) => terms(other)),
-      target: args.whole('target', { min: 1, max: MOST_DOLLARS }),
+      target: args.dollars('target', { min: 1, max: MOST_DOLLARS }),
       leverage: args.texts('leverage', MAX_LEVERAGE),
       ...(args.has('tone') && { tone: args.choice('tone', TONES) }),
     });

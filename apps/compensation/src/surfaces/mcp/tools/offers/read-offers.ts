@@ -70,13 +70,13 @@ function townInRole(market: ResolvedMarket | null, markets: MarketResolver): str
 }
 
 function amount(offer: ToolArguments, name: string, min = 0): number | undefined {
-  return offer.whole(name, { min, max: MOST_DOLLARS });
+  return offer.dollars(name, { min, max: MOST_DOLLARS });
 }
 
 function overYears(offer: ToolArguments, name: string): number | PaidOverYearsRequest | undefined {
   const terms = offer.object(name);
   if (!terms) return amount(offer, name);
-  const total = terms.whole('total', { min: 0, max: MOST_DOLLARS });
+  const total = terms.dollars('total', { min: 0, max: MOST_DOLLARS });
   const years = terms.whole('years', { min: 1, max: MAX_YEARS });
   if (total === undefined || years === undefined)
     throw offer.fault(name, 'needs total, in US dollars, and years, 1 to 10.');

@@ -1,0 +1,227 @@
+import { isDeepStrictEqual } from 'node:util';
+
+// A description that generators of clients in six languages read alike (docs/decisions/0174): a schema has one type, or one type and null; a
+// whole number is an integer; a list of words has one name; shapes are told apart by a member.
+
+const COMPONENT = '#/components/schemas/';
+const INT32_MAX = 2 ** 31 - 1;
+const NULL = { type: 'null' };
+/** Members of answers that are no whole numbers, by their names and by their descriptions. */
+const FRACTION_NAME =
+  /pct|share|rate|factor|multiplier|weight|error|confidence$|confidence_level|overlap|distance|^fit$|median_?days|^avg|hourly|^years/i;
+const FRACTION_TEXT =
+  /percent(?!ile)|\bshare\b|0–1|0 to 1|decimals?\b|^(?:The f|F)actor|^Figure of|^From 1, easy|dollars an hour|Price level|÷|^As published|not rounded/i;
+/** Amounts of any currency, bytes, and the ids of clients: more than 32 bits hold. */
+const LARGE = /units of the currency|\bbytes\b|^Chosen by the client/i;
+/** Members that tell the shapes of an answer apart. */
+const TELLING = ['place', 'by'];
+
+/**
+ * @param {any} document  Changed in place.
+ * @param {ReadonlySet<string>} requests  The names of schemas of bodies, where a number that is not whole is none by its rules.
+ */
+export function makePortable(document, requests) {
+  const { schemas } = document.components;
+  const words = new WordLists(schemas);
+  for (const name of Object.keys(schemas)) {
+    const part = { name, isRequest: requests.has(name), words };
+    schemas[name] = schemas[name].enum ? schemas[name] : portable(schemas[name], part);
+  }
+  for (const holder of holdersIn({ ...document, components: { ...document.components, schemas: {} } }))
+    holder.schema = portable(holder.schema, { name: '', isRequest: holder.in !== undefined, words });
+  for (const choice of choicesIn(document)) tellApart(choice, schemas);
+  document.components.schemas = Object.fromEntries(
+    Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b)),
+  );
+}
+
+/**
+ * @typedef {object} Part
+ * @property {string} name  Of the member or the component.
+ * @property {boolean} isRequest
+ * @property {WordLists} words
+ */
+
+/**
+ * @param {any} schema
+ * @param {Part} part
+ * @returns {any}
+ */
+function portable(schema, part) {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { properties, required = [], items, additionalProperties, anyOf, oneOf, allOf, ...own } = schema;
+  const inner = (/** @type {any} */ one, name = part.name) => portable(one, { ...part, name });
+  const isRequest = part.isRequest && !schema.readOnly;
+  const members = Object.entries(properties ?? {})
+    .filter(([, member]) => !member.deprecated && member.type !== 'null')
+    .map(([name, member]) => [name, portable(member, { ...part, name, isRequest })]);
+  const kept = new Set(members.map(([name]) => name));
+  const needed = properties ? required.filter((/** @type {string} */ name) => kept.has(name)) : required;
+  return withOneType(
+    {
+      ...own,
+      ...(needed.length > 0 && { required: needed }),
+      ...(properties && { properties: Object.fromEntries(members) }),
+      ...(items && { items: inner(items) }),
+      ...(additionalProperties !== undefined && { additionalProperties: inner(additionalProperties) }),
+      ...alternatives(
+        [...(anyOf ?? oneOf ?? [])].map((one) => inner(one)),
+        anyOf ? 'anyOf' : 'oneOf',
+      ),
+      ...(allOf && { allOf: allOf.map((/** @type {any} */ one) => inner(one)) }),
+    },
+    { ...part, isRequest },
+  );
+}
+
+/**
+ * One schema or null stays as it is written; of several only one is meant.
+ *
+ * @param {any[]} parts
+ * @param {'anyOf' | 'oneOf'} written
+ */
+function alternatives(parts, written) {
+  if (parts.length === 0) return {};
+  return { [parts.filter(({ type }) => type !== 'null').length > 1 ? 'oneOf' : written]: parts };
+}
+
+/**
+ * @param {any} schema
+ * @param {Part} part
+ * @returns {any}
+ */
+function withOneType({ type, ...schema }, part) {
+  if (schema.enum) return part.words.named({ type, ...schema }, part.name);
+  const types = [type].flat().filter((one) => one !== 'null' && one !== undefined);
+  const isNullable = [type].flat().includes('null');
+  if (types.length > 1) {
+    const { description } = schema;
+    const each = types.map((one) => {
+      const { description: _said, ...plain } = withOneType({ ...schema, type: one }, part);
+      return plain;
+    });
+    return { ...(description && { description }), oneOf: isNullable ? [...each, NULL] : each };
+  }
+  if (types[0] !== 'number' && types[0] !== 'integer') return { ...(type && { type }), ...schema };
+  const isWhole = types[0] === 'integer' || (!part.isRequest && !isFraction(part.name, schema.description));
+  const plain = isWhole ? 'integer' : 'number';
+  const format = isWhole ? sizeOf(schema) : 'double';
+  return { type: isNullable ? [plain, 'null'] : plain, ...schema, format };
+}
+
+/**
+ * @param {string} name
+ * @param {string} [description]
+ */
+function isFraction(name, description = '') {
+  return FRACTION_NAME.test(name) || FRACTION_TEXT.test(description);
+}
+
+/** @param {{ description?: string, maximum?: number }} schema */
+function sizeOf({ description = '', maximum = 0 }) {
+  return maximum > INT32_MAX || LARGE.test(description) ? 'int64' : 'int32';
+}
+
+/** Lists of words by name: a nullable one, or one that has a name already, becomes a reference. */
+class WordLists {
+  /** @param {Record<string, any>} schemas */
+  constructor(schemas) {
+    this.schemas = schemas;
+  }
+
+  /**
+   * @param {any} schema
+   * @param {string} member
+   */
+  named(schema, member) {
+    const { type: _type, enum: list, description, default: fallback, ...others } = schema;
+    const words = list.filter((/** @type {unknown} */ word) => word !== null);
+    const isNullable = words.length < list.length;
+    const isPlain = Object.keys(others).length === 0 && (isNullable || fallback === undefined);
+    if (!isPlain || words.length < 2) return schema;
+    const name = this.nameOf(words) ?? (isNullable ? this.add(words, description, member) : undefined);
+    if (name === undefined) return schema;
+    const $ref = COMPONENT + name;
+    return {
+      ...(description && { description }),
+      ...(fallback !== undefined && { default: fallback }),
+      ...(isNullable ? { anyOf: [{ $ref }, NULL] } : { $ref }),
+    };
+  }
+
+  /** @param {string[]} words */
+  nameOf(words) {
+    const sorted = [...words].sort();
+    return Object.keys(this.schemas).find((name) =>
+      isDeepStrictEqual([...(this.schemas[name].enum ?? [])].sort(), sorted),
+    );
+  }
+
+  /**
+   * @param {string[]} words
+   * @param {string} description
+   * @param {string} member
+   */
+  add(words, description, member) {
+    const plain = member.replaceAll(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase());
+    const name = plain in this.schemas ? `${plain}Word` : plain;
+    this.schemas[name] = { description, type: 'string', enum: words };
+    return name;
+  }
+}
+
+/**
+ * The bodies, parameters and headers that have a schema.
+ *
+ * @param {any} node
+ * @returns {any[]}
+ */
+function holdersIn(node) {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.entries(node).filter(([name]) => name !== 'schema' && !name.startsWith('example'));
+  return [...(node.schema ? [node] : []), ...inner.flatMap(([, child]) => holdersIn(child))];
+}
+
+/**
+ * Every choice of named shapes.
+ *
+ * @param {any} node
+ * @returns {any[]}
+ */
+function choicesIn(node) {
+  if (typeof node !== 'object' || node === null) return [];
+  const isChoice = Array.isArray(node.oneOf) && node.oneOf.every((/** @type {any} */ { $ref }) => $ref);
+  const inner = Object.entries(node).filter(([name]) => !name.startsWith('example'));
+  return [...(isChoice ? [node] : []), ...inner.flatMap(([, child]) => choicesIn(child))];
+}
+
+/**
+ * @param {any} choice
+ * @param {Record<string, any>} schemas
+ */
+function tellApart(choice, schemas) {
+  const refs = choice.oneOf.map((/** @type {any} */ { $ref }) => $ref);
+  const propertyName = TELLING.find((member) =>
+    refs.every((/** @type {string} */ $ref) => wordsOf($ref, member, schemas).length > 0),
+  );
+  if (!propertyName) return;
+  const pairs = refs.flatMap((/** @type {string} */ $ref) =>
+    wordsOf($ref, propertyName, schemas).map((word) => [word, $ref]),
+  );
+  choice.discriminator = { propertyName, mapping: Object.fromEntries(pairs) };
+}
+
+/**
+ * The words that a member of a shape may be.
+ *
+ * @param {string} $ref
+ * @param {string} member
+ * @param {Record<string, any>} schemas
+ * @returns {string[]}
+ */
+function wordsOf($ref, member, schemas) {
+  const { properties = {}, allOf = [] } = schemas[$ref.slice(COMPONENT.length)] ?? {};
+  const { const: word, enum: words = word === undefined ? [] : [word] } = properties[member] ?? {};
+  if (words.length > 0) return words;
+  return allOf.flatMap((/** @type {any} */ part) => (part.$ref ? wordsOf(part.$ref, member, schemas) : []));
+}
