@@ -60,7 +60,7 @@ export function adjacentData({ market, pay, adjacent }: AdjacentRoles): Adjacent
   return {
     ...roleAndCity(market),
     experience: experienceResponse(level ?? DEFAULT_EXPERIENCE),
-    level: answeredLevel(pay.subject),
+    level: answeredLevel(market, level),
     estimate,
     ...marketFigures(market, pay, estimate.median),
     adjacent: adjacent.map((role) => adjacentRole(role)),

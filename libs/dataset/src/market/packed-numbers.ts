@@ -32,3 +32,16 @@ export function unpackedPair(column: string, at: number): number | null {
   const [high, low] = [unpacked(column, 2 * at, 1), unpacked(column, 2 * at + 1, 1)];
   return high === null || low === null ? null : (high * HALF + low) * 10;
 }
+
+/** The index of a number in a column of rising ones; -1 without it. */
+export function indexIn(rising: string, value: number): number {
+  let [from, to] = [0, rising.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const own = rising.charCodeAt(middle) - FIRST;
+    if (own === value) return middle;
+    if (own < value) from = middle + 1;
+    else to = middle;
+  }
+  return -1;
+}

@@ -1,5 +1,5 @@
 import type { AreaRow, MarketSurveyRow } from '../release/area';
-import { packed, packedPair, TENS, unpacked, unpackedPair } from './packed-numbers';
+import { indexIn, packed, packedPair, TENS, unpacked, unpackedPair } from './packed-numbers';
 
 /** The publisher's bound: a median above it is not printed. Dollars a year. */
 export const SURVEY_BOUND = 239_200;
