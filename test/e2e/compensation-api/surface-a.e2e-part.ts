@@ -114,7 +114,16 @@ describe('Surface A', () => {
         'market',
       ]);
       const { low, median, high } = body.market;
-      expect(Object.keys(body.market)).toEqual(['low', 'median', 'high', 'currency', 'period', 'asOf']);
+      expect(Object.keys(body.market)).toEqual([
+        'low',
+        'median',
+        'high',
+        'confidenceLower',
+        'confidenceUpper',
+        'currency',
+        'period',
+        'asOf',
+      ]);
       expect(body.market).toMatchObject({ currency: 'USD', period: 'annual', asOf: '2026-06-30' });
       expect([low < median, median < high]).toEqual([true, true]);
     });
