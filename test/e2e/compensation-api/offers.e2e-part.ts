@@ -309,7 +309,7 @@ describe('POST P/salaries/compare-offers', () => {
     const unknownRole = { role: 'no-such-role', city: 'no-such-city', base: 1 };
     expectRefused(await compare({ offers: [AUSTIN, unknownRole] }), 404, 'role_not_found', 'role');
     expectRefused(
-      await compare({ offers: [AUSTIN, { city: 'princeton', base: 1 }] }),
+      await compare({ offers: [AUSTIN, { city: 'princetown', base: 1 }] }),
       404,
       'city_not_found',
       'city',

@@ -98,7 +98,9 @@ describe('a slug of the catalogue', () => {
 
   it('with a rank has the figure of the plain role at that level', async () => {
     const known = new Set(roles);
-    const pairs = roles.filter((slug) => slug.startsWith('senior-') && known.has(slug.slice(7)));
+    const pairs = roles.filter(
+      (slug) => /^senior-(?!staff|principal|lead)/.test(slug) && known.has(slug.slice(7)),
+    );
     const sample = pairs.filter((_, index) => index % 9 === 0);
     const figure = async (query: string) => {
       const { level, market } = (await service.get(`${P}/salaries?city=denver&${query}`, bearer)).body.data;

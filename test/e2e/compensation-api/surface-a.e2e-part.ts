@@ -116,7 +116,7 @@ describe('Surface A', () => {
       const { low, median, high } = body.market;
       const ground = ['basis', 'survey', 'surveyReason', 'surveyCells'];
       expect(Object.keys(body.market)).toEqual([
-        ...['low', 'median', 'high', 'currency', 'period', 'asOf'],
+        ...['low', 'median', 'high', 'confidenceLower', 'confidenceUpper', 'currency', 'period', 'asOf'],
         ...ground,
       ]);
       expect(body.market).toMatchObject({ currency: 'USD', period: 'annual', asOf: '2026-06-30' });
