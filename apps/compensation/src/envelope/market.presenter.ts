@@ -45,7 +45,7 @@ export interface GroundResponse {
 }
 
 /** The median base pay of people, by the wage survey where it has published it; whole US dollars a year. */
-export interface MarketResponse extends GroundResponse {
+export interface AreaMarketResponse extends GroundResponse {
   /** 25th percentile of people. */
   low: number;
   /** Median base pay of people, whole US dollars a year. */
@@ -68,12 +68,16 @@ export interface MarketResponse extends GroundResponse {
   employers: number;
   /** Null for all employers together. */
   company: MarketCompany | null;
-  /** Difference between the median and the median of `estimate`, percent with one decimal. */
-  vs_estimate_pct: number;
   /** Last day of the quarter to which the figure is aged. */
   as_of: string;
   /** Identifier of the median, which the lineage endpoint takes. */
   data_point_id: string;
+}
+
+/** The same beside an estimate. */
+export interface MarketResponse extends AreaMarketResponse {
+  /** Difference between the median and the median of `estimate`, percent with one decimal. */
+  vs_estimate_pct: number;
 }
 
 /** The wages that employers file for a role in labor certifications, whole US dollars a year. */

@@ -61,8 +61,8 @@ async function keyedPay(client: Wagewright, phrase: Phrase, signal: AbortSignal)
     company: company?.slug,
   };
   const { data } = await client.salaries.current(query, { signal });
-  const { market, estimate, level } = data;
-  const figure = market ?? estimate;
+  const { market, level } = data;
+  const figure = market ?? ('estimate' in data ? data.estimate : null);
   if (!figure) throw new CommandError(printable(data.assumptions.join(' ')));
   const { low, median, high, as_of: asOf } = figure;
   const pay: Pay = {

@@ -5,7 +5,7 @@ import {
   answeredLevel,
   type FiledResponse,
   marketFigures,
-  type MarketResponse,
+  type AreaMarketResponse,
 } from '../../../envelope/market.presenter';
 import { type IdentifiedRole, identifiedRole } from '../../../envelope/role-and-city.presenter';
 import type { RoleComparison } from '../../../analysis/compare.service';
@@ -33,7 +33,7 @@ interface AreaFigures {
   /** Null: the published formula has the cities of the catalogue alone. */
   estimate: null;
   /** Median base pay of people in that role, area and level; null with its reason in `assumptions`. */
-  market: Omit<MarketResponse, 'vs_estimate_pct'> | null;
+  market: AreaMarketResponse | null;
   /** Wages that employers file for it in labor certifications, at the occupation's national level of filings; null without filings of the title. */
   filed: FiledResponse | null;
   /** Beside a `market` that is null: `hourly_only` where the survey gives pay by the hour alone. */
