@@ -152,7 +152,7 @@ function bodyContent(operation, type) {
  * @param {any} schema
  */
 function isRequired({ method, takesFile, mediaTypes }, { required = [] }) {
-  return method === 'patch' || Boolean(takesFile) || mediaTypes.length > 0 || required.length > 0;
+  return method === 'patch' || takesFile || mediaTypes.length > 0 || required.length > 0;
 }
 
 /**

@@ -60,6 +60,8 @@ function portable(schema, part) {
   return withOneType(
     {
       ...own,
+      // RE2 knows no `\0`.
+      ...(own.pattern && { pattern: own.pattern.replaceAll('\\0', '\\x00') }),
       ...(needed.length > 0 && { required: needed }),
       ...(properties && { properties: Object.fromEntries(members) }),
       ...(items && { items: inner(items) }),

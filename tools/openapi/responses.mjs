@@ -190,7 +190,7 @@ function flatAndEnvelope(both, envelope, components) {
   const { description } = envelope.properties.data;
   const ofData = alternatives(data);
   const forms = alternatives(flat).map(($ref, index) => {
-    const name = String($ref).split('/').at(-1) ?? '';
+    const name = $ref.split('/').at(-1) ?? '';
     const properties = { ...envelope.properties, data: { $ref: ofData[index], description } };
     const allOf = [{ $ref }, { ...envelope, properties }];
     components[`${name}Answer`] = { description: components[name].description, allOf };

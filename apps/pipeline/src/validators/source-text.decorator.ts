@@ -11,6 +11,6 @@ export function OptionalSourceText(): PropertyDecorator {
     IsOptional(),
     IsString({ message }),
     MaxLength(MAX_SOURCE, { message }),
-    Matches(/^[^\x00]*$/, { message: '$property must not hold NUL characters' }),
+    Matches(/^[^\0]*$/, { message: '$property must not hold NUL characters' }),
   );
 }

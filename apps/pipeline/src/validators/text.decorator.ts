@@ -4,7 +4,7 @@ import { IsOptional, IsString, Length, Matches, MaxLength, ValidateIf } from 'cl
 
 const MAX_NAME = 200;
 /** JSON bodies with a NUL are refused earlier; query strings are not. */
-const WITHOUT_NUL = /^[^\x00]*$/;
+const WITHOUT_NUL = /^[^\0]*$/;
 /** Blanks, the soft hyphen, zero-width characters and marks of direction. */
 const TRIMMED_AT_ENDS = /[\s\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F]/;
 /** U+2800 is the empty cell of Braille. */

@@ -1,3 +1,4 @@
+import { includesText } from '@wagewright/text';
 import type { IndustryPayRow, IndustryRow } from '../release/industry';
 import { packed, packedPair, TENS, unpacked, unpackedPair } from './packed-numbers';
 
@@ -34,10 +35,10 @@ export class IndustryTable {
     return this.byKey.get(key);
   }
 
-  /** The industries whose names begin like a text, at most `limit`. */
+  /** The industries whose names hold a text, at most `limit`. */
   near(text: string, limit: number): IndustryRow[] {
     const asked = text.replaceAll('_', ' ').toLowerCase();
-    return this.industries.filter(({ label }) => label.toLowerCase().includes(asked)).slice(0, limit);
+    return this.industries.filter(({ label }) => includesText(label.toLowerCase(), asked)).slice(0, limit);
   }
 
   /** The cells of an occupation in the sectors and in the ten largest industries within them; the most people first. */

@@ -86,6 +86,9 @@ function model(roles: readonly RoleRow[] = []): MarketModel {
         { area: 2, logFactor: Math.log(2), error: 0.1 },
       ],
     ),
+    ...['29-1141', '11-3021'].map((socCode) =>
+      packSurvey(socCode, [{ ...CELL, area: 4, p50: 100_000, error: 0.4 }], []),
+    ),
     packSurvey('27-2011', [{ ...CELL, area: 4, p50: null, hourly: 29.05 }], []),
   ];
   const cell = { kind: 'market-cell', roleSlug: 'engineer', citySlug: 'austin' } as const;

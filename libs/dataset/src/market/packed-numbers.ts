@@ -21,7 +21,7 @@ export function unpacked(column: string, at: number, scale: number): number | nu
   return scale === TENS ? code * 10 : code / scale;
 }
 
-/** Of whole tens. */
+/** A number of whole tens as two characters. */
 export function packedPair(value: number | null): string {
   if (value === null) return NULL + NULL;
   const tens = Math.round(value * TENS);

@@ -58,7 +58,7 @@ export function rangeOf({
   estimate,
 }: {
   market: Figure | null;
-  estimate: Figure | null;
+  estimate?: Figure | null;
 }): MarketRange | null {
   const figures = market ?? estimate;
   if (!figures) return null;

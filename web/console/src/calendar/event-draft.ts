@@ -137,6 +137,6 @@ export function changesOf(before: EventDraft, after: EventDraft): Pipeline.Updat
   );
   const changes: Pipeline.UpdateCalendarEventRequest = Object.fromEntries(changed);
   const { startsAt, startsOn, endsAt, endsOn, timeZone, allDay } = now;
-  const times = { startsAt, startsOn, endsAt, endsOn, timeZone, allDay };
+  const times = { startsAt: startsAt ?? undefined, startsOn, endsAt, endsOn, timeZone, allDay };
   return Object.keys(times).some((member) => member in changes) ? { ...changes, ...times } : changes;
 }

@@ -33,7 +33,6 @@ export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGri
   const dayWidth = () => (columns.current?.clientWidth ?? week.length) / week.length;
   const dragging = useEventDrag((across, down) => shiftOf(across, down, dayWidth(), HOUR_HEIGHT), onMove);
   const { drag } = dragging;
-  const scroller = useRef<HTMLDivElement>(null);
   const now = new Date().toISOString();
   // A dragged event is laid out where it would be dropped.
   const shown = useMemo(
@@ -44,9 +43,7 @@ export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGri
     [events, drag],
   );
   const [first, last] = useMemo(() => hoursInSight(week, events), [week, events]);
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = first * HOUR_HEIGHT;
-  }, [first]);
+  const scroller = useScroller(first);
   const open = (event: CalendarEvent) => {
     if (!dragging.hasJustDropped()) onOpen(event);
   };
@@ -89,6 +86,15 @@ export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGri
       </div>
     </div>
   );
+}
+
+/** An element that begins at an hour of the day. */
+function useScroller(first: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = first * HOUR_HEIGHT;
+  }, [first]);
+  return scroller;
 }
 
 /** The hours of the day, 0 to 24, between which all appointments of a week lie. */

@@ -142,6 +142,7 @@ describe('the base in its market', () => {
     market_median: 136_000,
     market_p75: 170_000,
     basis: 'market' as const,
+    ground: null,
     data_point_id: '',
   });
   const who = 'a senior Data Scientist in Austin, TX';

@@ -27,7 +27,7 @@ export interface LocatedPlace {
 export interface DoubtfulPlace {
   /** As written. */
   text: string;
-  /** What it is a part of, with several metros or with none. */
+  /** The whole that it is a part of, with several metros or with none. */
   partOf?: 'nation' | 'state';
   candidates: readonly NamedPlace[];
 }

@@ -105,12 +105,12 @@ export class PlaceIndex {
     return this.areaPlace(this.areas.area(code));
   }
 
-  /** What lies outside the metropolitan areas of a state; undefined where nothing does. @param code lower-case */
+  /** The place outside the metropolitan areas of a state; undefined where there is none. @param code lower-case */
   outsideMetros(code: string): NamedPlace | undefined {
     return this.areaPlace(this.areas.outsideMetros(code.toUpperCase()));
   }
 
-  /** What a part of a state may mean, likeliest first. @param side how names of nonmetropolitan areas begin there */
+  /** The meanings of a part of a state, likeliest first. @param side how names of nonmetropolitan areas begin there */
   partsOf(code: string, side: string): NamedPlace[] {
     const areas = this.areas.areas.filter(
       ({ areaKind, state, name }) =>

@@ -53,7 +53,7 @@ export function nameInState(run: readonly Token[]): string {
 
 /** A part of a state, as in `rural Texas` and `Upstate New York`. */
 interface PartOfState {
-  /** Of part and state, in words. */
+  /** A part and its state in words. */
   length: number;
   /** Postal code of the state, lower-case. */
   state: string;

@@ -99,7 +99,6 @@ describe('a text for a place alone', () => {
   it.each([
     ['American Samoa', 'not_enough', /“American Samoa” is a part of the United States without figures/],
     ['upstate New York', 'place_unknown', /could be rural New York; or New York State: say which/],
-    ['Washington', 'place_unknown', /could be Washington, DC; or Washington State/],
     [
       'Western Wisconsin',
       'place_unknown',

@@ -32,7 +32,7 @@ export const NO_SPECIALITY = 'This speciality has no figures of its own: they ar
 export const BARE_TITLE = 'This alone names no occupation: say of what, as in one of the alternatives.';
 export const TOO_DOUBTFUL = 'No role of the catalogue is near enough to answer for this.';
 
-/** What there is of a place that no city of the catalogue stands for. */
+/** The figures of a place that no city of the catalogue stands for. */
 export function areaReason(area: AreaRow | null): string {
   if (area?.areaKind === 'metro') return IN_AREA;
   return area?.areaKind === 'state' ? STATE : NO_METRO;

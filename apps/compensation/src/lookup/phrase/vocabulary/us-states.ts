@@ -17,7 +17,7 @@ export function stateName(code: string): string {
   return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Those that are read: `VI` and `GU` are rather a numeral and a part of a word. */
+/** The codes that are read: `VI` and `GU` are rather a numeral and a part of a word. */
 export const CODES: ReadonlySet<string> = new Set(
   [...STATE_CODES.values(), 'dc'].filter((code) => code !== 'vi' && code !== 'gu'),
 );

@@ -1,15 +1,7 @@
 import type { MarketDifference } from '@wagewright/dataset';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { dollars, signedPercent } from '../../../estimates/wording';
-import type { ToolAnswer } from './salary-tool';
-
-/** How far what an answer says is known. */
-export interface Known {
-  /** 0–1. */
-  share: number;
-  /** Its interval; a clause. */
-  limit: string;
-}
+import type { Known, ToolAnswer } from './salary-tool';
 
 /** 1 less half of the 95 % interval, as a share of the median. */
 export function figureKnown(median: number, { lower, upper }: PayBenchmark['interval']): Known {

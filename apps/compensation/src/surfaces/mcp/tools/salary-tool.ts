@@ -1,6 +1,13 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import type { Known } from './decision';
 import type { ToolArguments } from './tool-arguments';
+
+/** How far what an answer says is known. */
+export interface Known {
+  /** 0–1. */
+  share: number;
+  /** Its interval; a clause. */
+  limit: string;
+}
 
 export interface ToolAnswer {
   /** One sentence with the figures that matter. */
