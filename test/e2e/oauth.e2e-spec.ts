@@ -113,11 +113,12 @@ describe('a program signs in', () => {
       const person = await personAtBrowser(service);
       const own = program(claude, LOOPBACK, resource);
       const { body } = await own.redeem(await own.code(person.browser));
-      expect(decoded(body.access_token).claims['aud']).toBe(PIPELINE);
+      const asked = resource.replace(/\/$/, '');
+      expect(decoded(body.access_token).claims['aud']).toBe(asked);
       const { data } = (await getJson(person, '/api/console/grants')).body;
       expect(data[0].resources).toEqual([{ url: PIPELINE, name: 'Your job search' }]);
       const again = await own.refresh(body.refresh_token, { resource });
-      expect(decoded(again.body.access_token).claims['aud']).toBe(PIPELINE);
+      expect(decoded(again.body.access_token).claims['aud']).toBe(asked);
     },
   );
 

