@@ -456,7 +456,7 @@ describe('a row whose job is there already', () => {
 
     expect(actions(reply)).toEqual(['updated url', 'updated id', 'updated id', 'skipped id']);
     expect(reply.body).toMatchObject({ created: 0, updated: 3, skipped: 1, createdIds: [] });
-    const own = [...OWN_MEMBERS, 'url', 'appliedAt', 'postingLook'];
+    const own = [...OWN_MEMBERS, 'url', 'appliedAt', 'postingLook', 'undo'];
     expect(without(second, own)).toEqual(without(alike.body, own));
     expect(second.version).toBe(2);
     const anew = { source: 'board', notes: 'anew', externalId: 'e' };
