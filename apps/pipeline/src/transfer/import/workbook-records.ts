@@ -70,7 +70,7 @@ async function recordsOf(workbook: Workbook, sheet: WorkbookSheet) {
   const yielder = new EventLoopYielder();
   const records: CsvRecord[] = [];
   let [rows, cellCount] = [0, 0];
-  for await (const { line, cells } of workbook.rows(sheet, 'readable')) {
+  for await (const { line, cells } of workbook.rows(sheet)) {
     await yielder.yieldIfDue();
     cells.length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (cells.length === 0) continue;
