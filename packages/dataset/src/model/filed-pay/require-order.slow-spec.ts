@@ -16,6 +16,7 @@ function rowsOf(titles: readonly (readonly [string, number, number, number?])[])
       title,
       figureOf: null,
       socCode: '15-1252',
+      onetCode: '15-1252.00',
       national: { ...national, sourceBreakdown: {}, weights: {} },
     } as unknown as RoleRow);
     rows['market-role'].push({
