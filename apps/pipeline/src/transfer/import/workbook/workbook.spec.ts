@@ -1,5 +1,5 @@
 import { Workbook } from './workbook';
-import { packed, workbookParts, worksheet } from '../test/workbook.fixture';
+import { packed, workbookParts, worksheet } from '../../../../../../test/support/workbook.fixture';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const ONE_TAB: Record<string, string> = {
@@ -8,7 +8,7 @@ const ONE_TAB: Record<string, string> = {
 };
 
 describe('The rows of a workbook', () => {
-  /** Those of the first sheet that is not hidden. */
+  /** Rows of the first sheet that is not hidden. */
   async function* workbookRows(file: Buffer) {
     const workbook = await Workbook.open(file);
     yield* workbook.rows(workbook.sheets.find(({ hidden }) => !hidden)!);
