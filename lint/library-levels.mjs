@@ -2,7 +2,7 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['config', 'design', 'enums', 'errors', 'text', 'workbook'],
+  ['config', 'design', 'enums', 'errors', 'text'],
   ['observability', 'pay'],
   ['database', 'redis'],
   ['messaging', 'dataset'],

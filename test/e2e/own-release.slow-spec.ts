@@ -115,7 +115,7 @@ describe('a release of an operator’s own, with observations and community repo
   it('takes the operator’s observations into the staged data, without the publishers’ files', async () => {
     const file = join(folder, 'observations.csv');
     await writeFile(file, OBSERVATIONS);
-    const imported = await workshop('import', file, '--format', 'observations', '--selection', selection);
+    const imported = await workshop('import', file, '--selection', selection);
     expect(imported).toMatchObject({ observations: 6, folder: selection });
   });
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import {
+  MarketModel,
+  marketView,
   releaseFaults,
   releaseLines,
   type IncomeTaxRow,
@@ -38,12 +40,14 @@ describe('The release built from the shipped staged data', () => {
   let catalogue: Awaited<ReturnType<typeof readCheckedCatalogue>>;
   let release: Release;
   let roles: Map<string, RoleRow>;
+  let model: MarketModel;
 
   // As `dataset build` makes it.
   beforeAll(async () => {
     staged = await readStagedData(DATA_PATHS.selection);
     catalogue = await readCheckedCatalogue(DATA_PATHS.catalogue);
     release = buildRelease(staged, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER });
+    model = new MarketModel(release);
     roles = new Map(release.rows.role.map((role) => [role.slug, role]));
   });
 
@@ -147,6 +151,26 @@ describe('The release built from the shipped staged data', () => {
       const log = rows.reduce((sum, row) => sum + row.weight * Math.log(row.adjustedValue), 0);
       expect(Math.abs(Math.exp(log) / role(slug).national.median - 1)).toBeLessThan(1e-3);
     }
+  });
+
+  it('has what employers file for every filed title, within reach of the market', () => {
+    const filed = release.rows.role.flatMap(({ slug }) => {
+      const { view } = marketView(model, { role: role(slug), city: null, level: null, company: null });
+      return view?.filed ? [{ slug, filed: view.filed, median: view.median }] : [];
+    });
+    expect(filed.length).toBeGreaterThan(500);
+    for (const { slug, filed: own, median: middle } of filed) {
+      expect(own.sampleSize).toBe(model.role(slug)?.filings);
+      expect(Math.abs(Math.log(own.median / middle))).toBeLessThan(Math.log(1.5));
+    }
+  });
+
+  it('has the survey’s figure for the title that the survey measures, and filings below it', () => {
+    const developer = role('software-developer');
+    const { view } = marketView(model, { role: developer, city: null, level: null, company: null });
+    expect(view?.median).toBe(developer.national.median);
+    expect((view?.low ?? 0) / developer.national.low).toBeCloseTo(1, 2);
+    expect(view?.filed?.levelEffectPct).toBeLessThan(-10);
   });
 
   it('takes federal and Californian income tax as worked by hand', () => {

@@ -1,7 +1,6 @@
-import type { AccuracyRow } from '@wagewright/dataset';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandOutput } from './command-output';
-import { quarterArgument } from './quarter-argument';
+import { parseQuarter } from '../arithmetic/quarter';
 import { writeReleaseFiles } from '../write';
 import { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE, requireCalibrated, SurveyModel } from '../model';
 import { readLeftOutCells } from '../read';
@@ -41,6 +40,16 @@ export function registerBuildCommand(program: Command, output: CommandOutput): v
     .action((options: BuildCommandOptions) => build(output, options));
 }
 
+/** An option that is a quarter, `2026-Q2`. */
+function quarterArgument(value: string): string {
+  try {
+    parseQuarter(value);
+  } catch (error) {
+    throw error instanceof RangeError ? new InvalidArgumentError('Give a quarter such as 2026-Q2.') : error;
+  }
+  return value;
+}
+
 async function build(output: CommandOutput, options: BuildCommandOptions): Promise<void> {
   const { id, quarter: dataQuarter, without, predictions, out = DATA_PATHS.release } = options;
   if (without !== undefined && options.out === undefined)
@@ -63,28 +72,12 @@ async function build(output: CommandOutput, options: BuildCommandOptions): Promi
     await writeWhole(predictions, predictionsFile(predicted, new SurveyModel(staged.tables)));
   }
   const { counts } = release.manifest;
-  output.print(
-    [`Release ${id} written to ${out}`, `SHA-256 ${sha256}`, ...accuracyLines(release.rows.accuracy)].join(
-      '\n',
-    ),
-    {
-      id,
-      file: out,
-      sha256,
-      counts,
-      accuracy: release.rows.accuracy,
-    },
-  );
-}
-
-/** The first lines of the accuracy report; docs/accuracy.md has all of it. */
-function accuracyLines(rows: readonly AccuracyRow[]): string[] {
-  const lines = rows.filter(
-    ({ by, method }) => by === 'all' && (method === 'market' || method === 'estimate'),
-  );
-  return lines.map(({ test, method, cases, meanError, medianError, bias, coverage95 }) => {
-    const coverage = coverage95 === null ? '' : `, 95 % interval ${coverage95.toFixed(1)} %`;
-    return `${test.padEnd(12)}${method.padEnd(9)}${String(cases).padStart(5)} cases: error ${meanError.toFixed(1)} % mean, ${medianError.toFixed(1)} % median, bias ${bias.toFixed(1)} %${coverage}`;
+  output.print(`Release ${id} written to ${out}\nSHA-256 ${sha256}`, {
+    id,
+    file: out,
+    sha256,
+    counts,
+    accuracy: release.rows.accuracy,
   });
 }
 

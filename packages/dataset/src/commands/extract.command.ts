@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { CommandOutput } from './command-output';
-import { quarterArgument } from './quarter-argument';
 import { readCheckedCatalogue } from '../check';
 import { readSourceTables } from '../read';
 import { CURRENT_QUARTER } from '../model';
@@ -12,7 +11,6 @@ interface ExtractCommandOptions {
   inputs: string;
   catalogue: string;
   out: string;
-  quarter: string;
 }
 
 export function registerExtractCommand(program: Command, output: CommandOutput): void {
@@ -22,19 +20,13 @@ export function registerExtractCommand(program: Command, output: CommandOutput):
     .requiredOption('--inputs <folder>', 'the publishers’ files')
     .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
     .option('--out <folder>', 'the staged data', DATA_PATHS.selection)
-    .option(
-      '--quarter <quarter>',
-      'the quarter that wages of titles are aged to',
-      quarterArgument,
-      CURRENT_QUARTER,
-    )
     .action((options: ExtractCommandOptions) => extract(output, options));
 }
 
 async function extract(output: CommandOutput, options: ExtractCommandOptions): Promise<void> {
   const sources = await readSourceTables(options.inputs);
   const catalogue = await readCheckedCatalogue(options.catalogue);
-  const staged = extractSources(sources, catalogue, options.quarter);
+  const staged = extractSources(sources, catalogue, CURRENT_QUARTER);
   await writeStagedData(staged, options.out);
   const rows = Object.fromEntries(TABLE_NAMES.map((name) => [name, staged.tables[name].length]));
   const lines = Object.entries(rows).map(([name, count]) => `  ${name}: ${count} rows`);

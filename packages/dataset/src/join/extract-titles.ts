@@ -1,15 +1,16 @@
-import { surveyQuarter } from '../arithmetic/quarter';
+import { parseQuarter, surveyQuarter } from '../arithmetic/quarter';
 import { byKey, groupBy, median, robustDeviation } from '../arithmetic/statistics';
-import { type TitleTables, casesOf, TITLE_SOURCES, type TitleSource, type Market } from '../model';
+import { type TitleTables, casesOf, TITLE_SOURCES, type TitleSource, Market } from '../model';
 import {
+  type Catalogue,
   type CatalogueRole,
   OPERATOR_SOURCES,
   type OwnObservations,
   type SourceTables,
   type SurveyedSalary,
 } from '../read';
-import type { LevelStep, SourceOffset, TitleWages } from '../staging';
-import type { TitleIndex } from './title-index';
+import type { LevelStep, SourceOffset, StagedData, TitleWages } from '../staging';
+import { TitleIndex } from './title-index';
 
 /** Earlier the AI jobs survey is too small. */
 const FIRST_SALARY_YEAR = 2023;
@@ -36,14 +37,30 @@ function statisticsOf(wages: Record<string, TitleWage[]>, index: TitleIndex, mar
   };
 }
 
-/** The statistics of an operator's own observations. */
-export function observedTitles(
-  observations: OwnObservations['rows'],
-  index: TitleIndex,
-  market: Market,
-): TitleTables {
-  const wages = OPERATOR_SOURCES.map((id) => [id, operatorWages(id, observations, market)] as const);
-  return statisticsOf(Object.fromEntries(wages), index, market);
+/**
+ * The staged data with an operator's observations in place of earlier ones. Everything else stays, so that it needs none
+ * of the publishers' files.
+ */
+export function withOwnObservations(
+  staged: StagedData,
+  { rows, file }: OwnObservations,
+  catalogue: Catalogue,
+): StagedData {
+  const { quarter, originals, tables } = staged;
+  const market = new Market(tables, catalogue, parseQuarter(quarter));
+  const wages = OPERATOR_SOURCES.map((id) => [id, operatorWages(id, rows, market)] as const);
+  const own = statisticsOf(Object.fromEntries(wages), new TitleIndex(catalogue.roles), market);
+  const kept = ({ sourceId }: { sourceId: string }) => !OPERATOR_SOURCES.some((id) => id === sourceId);
+  const inputs = [...originals.filter((one) => one.file !== file.file), file];
+  return {
+    ...staged,
+    originals: inputs.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    tables: {
+      ...tables,
+      'title-wages': [...tables['title-wages'].filter(kept), ...own['title-wages']],
+      'source-offsets': [...tables['source-offsets'].filter(kept), ...own['source-offsets']],
+    },
+  };
 }
 
 /** Filings outside the mapped metros are left out: their place's effect cannot be removed. */

@@ -1,2 +1,2 @@
 export { extractSources } from './extract-sources';
-export { withOwnObservations } from './own-observations';
+export { withOwnObservations } from './extract-titles';

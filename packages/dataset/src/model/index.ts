@@ -2,9 +2,14 @@ export { MEASURE_TITLES, measureCells } from './accuracy/error-measures';
 export { requireCalibrated } from './accuracy/measure-accuracy';
 export { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE } from './build-release';
 export { estimateRoles, type EstimateTables } from './figures/estimate-roles';
-export { titleEvidence, type TitleEvidence, type TitleTables } from './figures/title-evidence';
-export { casesOf, TITLE_SOURCES, type TitleSource } from './figures/title-sources';
-export { requireOrder } from './filed-pay/require-order';
+export {
+  casesOf,
+  TITLE_SOURCES,
+  titleEvidence,
+  type TitleEvidence,
+  type TitleSource,
+  type TitleTables,
+} from './figures/title-evidence';
 export { ALL_WORKERS } from './market/cost-index';
 export { Market, type MarketTables } from './market/market';
 export { hasRank, rankedTitle } from './ranks/title-rank';

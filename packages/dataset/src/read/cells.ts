@@ -100,10 +100,3 @@ export const translated = <T>(from: Cell<string>, words: Readonly<Record<string,
     if (value === undefined) throw fault(`"${own}" is unknown`);
     return value;
   });
-
-/** A text of a form. */
-export const code = (column: string, form: RegExp, name: string): Cell<string> =>
-  mapped(required(column), (own, fault) => {
-    if (!form.test(own)) throw fault(`"${own}" is no ${name}`);
-    return own;
-  });

@@ -6,11 +6,6 @@ export type * from './files/taxes';
 export type { Certification, SponsorCount, SurveyedSalary } from './files/titles';
 export type * from './files/wages';
 export { OPERATOR_SOURCES } from './files/observations';
-export { beaPriceParity } from './import/bea.format';
-export type { ImportFormat } from './import/import-format';
-export { lcaDisclosure } from './import/lca.format';
-export { oewsAreas, oewsNational } from './import/oews.formats';
-export { type ImportReport, runImport } from './import/run-import';
 export { SENIORITIES, type Seniority } from './seniorities';
 export {
   type OwnObservations,

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip, gunzipSync } from 'node:zlib';
 import type { ManifestInput } from '@wagewright/dataset';
+import { CsvError, parse } from 'csv-parse';
 import { InputError } from '../dataset.error';
 import { columnsOf, type FileMapping, type Row, rowOf } from './file-mapping';
-import { tableRows } from './table-rows';
+import { columnKey, TableRow } from './table-row';
 
 /** The rows of files, by name, and the files' digests. */
 export type Tables<Mappings extends Record<string, FileMapping>> = {
@@ -46,13 +48,9 @@ export async function readTable<Fields extends FileMapping['fields']>(
   return { rows, file: { file: `${label}/${mapping.file}`, ...(await digestOf(path)) } };
 }
 
-/** Path of the file, or of `<file>.gz`; undefined without either. */
-export function findFile(folder: string, file: string): string | undefined {
-  return [file, `${file}.gz`].map((name) => join(folder, name)).find((own) => existsSync(own));
-}
-
+/** Path of the file, or of `<file>.gz`. */
 function pathOf(folder: string, { file }: FileMapping): string {
-  const path = findFile(folder, file);
+  const path = [file, `${file}.gz`].map((name) => join(folder, name)).find((own) => existsSync(own));
   if (path === undefined) throw new InputError(file, 0, '-', `there is no such file, nor ${file}.gz`);
   return path;
 }
@@ -64,6 +62,54 @@ async function rowsOf<Fields extends FileMapping['fields']>(path: string, mappin
     if (mapping.wanted?.(row) ?? true) rows.push(rowOf(mapping, row));
   }
   return rows;
+}
+
+/**
+ * The data rows of a CSV or, by its name, a gzip CSV.
+ *
+ * @throws InputError for a truncated file or a missing column
+ */
+async function* tableRows(path: string, columns: readonly string[]): AsyncGenerator<TableRow> {
+  const file = basename(path).replace(/\.gz$/, '');
+  let header: ReadonlyMap<string, number> | undefined;
+  try {
+    for await (const { record, info } of csvRecords(path)) {
+      if (header === undefined) header = headerOf(file, record, columns);
+      else yield new TableRow(file, info.lines, header, record);
+    }
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(file, 0, '-', reasonOf(error as NodeJS.ErrnoException));
+  }
+  if (header === undefined) throw new InputError(file, 1, '-', 'the file is empty');
+}
+
+function csvRecords(path: string): AsyncIterable<{ record: string[]; info: { lines: number } }> {
+  const rows = parse({
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
+  });
+  const stages = path.endsWith('.gz') ? [createGunzip(), rows] : [rows];
+  // The reader of the rows meets the fault.
+  pipeline([createReadStream(path), ...stages], () => undefined);
+  return rows;
+}
+
+function headerOf(file: string, cells: readonly string[], columns: readonly string[]): Map<string, number> {
+  const header = new Map(cells.map((cell, index) => [columnKey(cell), index]));
+  const missing = columns.find((column) => !header.has(columnKey(column)));
+  if (missing !== undefined) throw new InputError(file, 1, missing, 'the column is missing');
+  return header;
+}
+
+function reasonOf(error: NodeJS.ErrnoException): string {
+  if (error instanceof CsvError) return `is no CSV, or truncated: ${error.message}`;
+  return error.code?.startsWith('Z')
+    ? `cannot be unpacked (${error.message})`
+    : `cannot be read (${error.code ?? error.message})`;
 }
 
 /** Digest of the unpacked content: a folder may hold either form, and both count as the same input. */

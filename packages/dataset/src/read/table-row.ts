@@ -14,10 +14,6 @@ export class TableRow {
     return this.cells.length === this.columns.size;
   }
 
-  has(column: string): boolean {
-    return this.columns.has(columnKey(column));
-  }
-
   /** The trimmed cell; empty when the publisher left it blank. */
   text(column: string): string {
     const index = this.columns.get(columnKey(column));

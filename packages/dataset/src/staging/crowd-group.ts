@@ -51,11 +51,12 @@ export interface EvidenceRow {
  * noise. Groups of several cities are left out, because the place's effect cannot be removed from them.
  */
 export function crowdGroups(rows: readonly EvidenceRow[]): CrowdGroup[] {
-  const groups = rows.flatMap(({ citySlug, logMean, logDeviation, ...row }) => {
-    if (citySlug === null || row.n < GROUP_REPORTS) return [];
-    return [{ ...row, citySlug, pay: payOf(logMean), deviation: deviationOf(row.n, logDeviation) }];
+  const groups = rows.flatMap(({ roleSlug, citySlug, exp, n, logMean, logDeviation, quarter }) => {
+    if (citySlug === null || n < GROUP_REPORTS) return [];
+    const [pay, deviation] = [payOf(logMean), deviationOf(n, logDeviation)];
+    return [{ roleSlug, citySlug, exp, n, pay, deviation, quarter }];
   });
-  return groups.map(ordered).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return groups.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** Rounded to whole dollars first, because the last digits of a sum of logarithms depend on the order of the rows. */
@@ -66,11 +67,6 @@ function payOf(logMean: number): number {
 function deviationOf(n: number, logDeviation: number): number | null {
   if (n < MORE_FROM) return null;
   return round(Math.round(round(logDeviation, 6) / DEVIATION_STEP) * DEVIATION_STEP, 2);
-}
-
-/** Members in a fixed order, so that equal groups give equal bytes. */
-function ordered({ roleSlug, citySlug, exp, n, pay, deviation, quarter }: CrowdGroup): CrowdGroup {
-  return { roleSlug, citySlug, exp, n, pay, deviation, quarter };
 }
 
 function keyOf({ roleSlug, citySlug, exp }: CrowdGroup): string {

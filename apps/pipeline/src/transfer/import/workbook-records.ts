@@ -1,10 +1,11 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
-import { Workbook, WorkbookError, type WorkbookSheet } from '@wagewright/workbook';
 import type { CsvRecord } from './csv/csv-records';
 import { findHeader } from './csv/csv-table';
 import { MAX_ROWS } from './import-jobs.request';
 import type { ImportSheetResponse } from './import-jobs.response';
+import { Workbook, type WorkbookSheet } from './workbook/workbook';
+import { WorkbookError } from './workbook/workbook.error';
 
 /** All parts together: a file of 5 MiB may unpack to a thousand times as much. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
@@ -70,7 +71,7 @@ async function recordsOf(workbook: Workbook, sheet: WorkbookSheet) {
   const yielder = new EventLoopYielder();
   const records: CsvRecord[] = [];
   let [rows, cellCount] = [0, 0];
-  for await (const { line, cells } of workbook.rows(sheet, 'readable')) {
+  for await (const { line, cells } of workbook.rows(sheet)) {
     await yielder.yieldIfDue();
     cells.length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (cells.length === 0) continue;

@@ -7,7 +7,7 @@ import { levelOfRank } from '../filed-pay/level-effects';
 import { type ModelRows, uncalibratedModel } from '../filed-pay/market-rows';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import { rankedRole } from '../ranks/title-rank';
-import type { AccuracyCase } from './accuracy-case';
+import type { AccuracyCase } from './calibrate';
 
 /** Minimum filings of a role in a city, held out together, for a median to predict. */
 const LEAST_FILINGS = 5;

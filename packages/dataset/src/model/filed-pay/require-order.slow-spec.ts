@@ -1,4 +1,4 @@
-import { emptyRows, type RoleRow } from '@wagewright/dataset';
+import { emptyRows, packSurvey, type RoleRow } from '@wagewright/dataset';
 import { DisorderedReleaseError, type OrderedRows, requireOrder } from './require-order';
 
 const FILED = { filedFactor: 1, filedError: 0.03 };
@@ -7,6 +7,7 @@ const UNFILED = { filedFactor: null, filedError: null };
 /** Software titles with their medians and filings. */
 function rowsOf(titles: readonly (readonly [string, number, number, number?])[]): OrderedRows {
   const rows = emptyRows();
+  rows['market-survey'] = [packSurvey('15-1252', [], [])];
   for (const [title, market, filings, estimate] of titles) {
     const slug = title.replaceAll(' ', '-');
     const median = estimate ?? market;
@@ -16,6 +17,7 @@ function rowsOf(titles: readonly (readonly [string, number, number, number?])[])
       title,
       figureOf: null,
       socCode: '15-1252',
+      onetCode: '15-1252.00',
       national: { ...national, sourceBreakdown: {}, weights: {} },
     } as unknown as RoleRow);
     rows['market-role'].push({

@@ -1,6 +1,6 @@
-import { type AdjustmentRow, IndustryTable } from '@wagewright/dataset';
+import { IndustryTable } from '@wagewright/dataset';
 import type { EducationMix, HourlyEmployerCost, IndustryWage } from '../../read';
-import { adjustmentRows, requireConsistent } from './adjustments';
+import { adjustmentRows } from './adjustments';
 import { educationRows } from './education';
 import { industryRows } from './industries';
 
@@ -150,17 +150,5 @@ describe('Remote and freelance work', () => {
       ['15-1252', 1.43, 'modelled'],
       ['27-1024', 1.43, 'modelled'],
     ]);
-  });
-});
-
-const row = (topic: AdjustmentRow['topic'], key: string, factor: number | null, scope = '15-1252') =>
-  ({ topic, scope, key, factor }) as AdjustmentRow;
-
-describe('The adjustments of a release', () => {
-  it('are refused where a degree pays less than a lower one of the same occupation', () => {
-    const rows = [row('education', 'bachelors', 0.95), row('education', 'masters', 0.94)];
-    expect(() => requireConsistent(rows)).toThrow('pay falls from bachelors to masters');
-    const others = [row('education', 'doctorate', 1.2), row('education', 'bachelors', 0.9, '15-2051')];
-    expect(() => requireConsistent([row('education', 'high_school', null), ...others])).not.toThrow();
   });
 });

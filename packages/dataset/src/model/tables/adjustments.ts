@@ -14,26 +14,20 @@ type AdjustmentTables = Pick<
   'salaries' | 'graduateSalaries' | 'educationMixes' | 'employerCosts'
 >;
 
-/**
- * Pay by way of working and education; computer occupations also have hybrid work.
- *
- * @throws Error for rows that contradict each other
- */
+/** Pay by way of working and education; computer occupations also have hybrid work. */
 export function adjustmentRows(
   tables: AdjustmentTables,
   { occupations }: Pick<Catalogue, 'occupations'>,
 ): AdjustmentRow[] {
   const remote = occupations.filter(({ fromAnywhere }) => fromAnywhere).map(({ socCode }) => socCode);
   const measured = remoteRow(remotePairs(tables.salaries));
-  const rows = [
+  return [
     unpublished('remote', 'remote', 'Fully remote', NOT_REMOTE),
     ...remote.map((scope) => ({ ...measured, scope })),
     unpublished('remote', 'hybrid', 'Hybrid', NO_HYBRID),
     ...educationRows(tables.graduateSalaries, tables.educationMixes, occupations),
     ...freelanceRows(tables.employerCosts, remote),
   ];
-  requireConsistent(rows);
-  return rows;
 }
 
 /**
@@ -67,19 +61,4 @@ function remotePair(group: Group<SurveyedSalary>) {
   const cases = Math.min(remote.length, onSite.length);
   if (cases < LEAST_OF_EACH) return [];
   return [{ cases, step: Math.log(median(remote) / median(onSite)) }];
-}
-
-/**
- * Nothing is built whose adjustments contradict themselves: graduates' pay never falls with schooling.
- *
- * @param rows those of an occupation in order of schooling
- * @throws Error that names the first contradiction
- */
-export function requireConsistent(rows: readonly AdjustmentRow[]): void {
-  const known = rows.filter(({ topic, factor }) => topic === 'education' && factor !== null);
-  for (const [i, { scope, key, factor }] of known.entries()) {
-    const before = known[i - 1];
-    if (before?.scope === scope && (factor ?? 0) < (before.factor ?? 0))
-      throw new Error(`education of ${scope}: pay falls from ${before.key} to ${key}`);
-  }
 }

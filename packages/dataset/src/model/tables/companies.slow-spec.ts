@@ -41,7 +41,13 @@ function market() {
   const rows = emptyRows();
   rows.role = [ENGINEER, SENIOR].map(
     ({ slug, socCode, family }) =>
-      ({ slug, socCode, family, national: { ...NATIONAL, sourceBreakdown: {} } }) as unknown as RoleRow,
+      ({
+        slug,
+        socCode,
+        onetCode: `${socCode}.00`,
+        family,
+        national: { ...NATIONAL, sourceBreakdown: {} },
+      }) as unknown as RoleRow,
   );
   rows.city = [AUSTIN, BOSTON].map((city) => ({ ...city }) as never);
   rows['market-role'] = rows.role.map(({ slug }) => ({

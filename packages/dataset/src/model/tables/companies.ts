@@ -5,14 +5,13 @@ import {
   MarketModel,
   type ReleaseRows,
 } from '@wagewright/dataset';
-import { byKey, clamp, groupBy, round } from '../../arithmetic/statistics';
+import { byKey, clamp, groupBy, median, round } from '../../arithmetic/statistics';
 import type { Catalogue, CatalogueCompany } from '../../read';
 import type { CompanyFilings, CompanyRung, CompanyTerms, StagingTables } from '../../staging';
 import type { MarketInput } from '../filed-pay/fit-market';
 import { rising } from '../ranks/isotonic';
 import { type CompanyEffect, companyEffects, type PlaceEffect, shrinkage } from './company-effects';
 import { CompanyEvidence, LADDER_ROLE, LEAST_FILINGS, ReferenceMarket } from './company-evidence';
-import { UpperSteps } from './company-model';
 
 type CompanyTables = Pick<StagingTables, 'company-filings' | 'company-rungs' | 'company-terms'>;
 
@@ -139,6 +138,36 @@ interface LadderModel {
   steps: UpperSteps;
   /** From the quarter of the staged data to the release's. */
   ageing: number;
+}
+
+/** Minimum filings of an employer for its second and third rung of the staff level. */
+const LEAST_ABOVE_STAFF = [40, 100] as const;
+
+/** How far rungs above the first of the staff level lie from it. */
+class UpperSteps {
+  private readonly steps: readonly number[];
+
+  /** The typical P95 and P98 of an employer's filings over their P90. */
+  constructor(employers: readonly CompanyFilings[]) {
+    const typical = (at: 'p95' | 'p98', least: number) => {
+      const many = employers.filter(({ filings }) => filings >= least);
+      return many.length === 0 ? Number.NaN : Math.log(median(many.map((own) => own[at] / own.p90)));
+    };
+    this.steps = [typical('p95', LEAST_ABOVE_STAFF[0]), typical('p98', LEAST_ABOVE_STAFF[1])];
+  }
+
+  /**
+   * In logarithms; undefined where nothing reaches so far.
+   *
+   * @param position 0 for the first rung of a level
+   * @param filings of the employer
+   * @param own filings of the rung itself
+   */
+  at(position: number, filings: number, own: number): number | undefined {
+    if (position === 0) return 0;
+    const isKnown = filings >= (LEAST_ABOVE_STAFF[position - 1] ?? Infinity) || own >= LEAST_FILINGS;
+    return isKnown ? this.steps[position - 1] : undefined;
+  }
 }
 
 /** Market × employer × what the rung's own filings say beyond, rising by the least step. */

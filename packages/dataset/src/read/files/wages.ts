@@ -1,4 +1,4 @@
-import { mapped, number, optionalNumber, required, text, wage, words } from '../cells';
+import { mapped, number, oneOf, optionalNumber, required, text, wage, words } from '../cells';
 import { fileMapping, PUBLIC_DOMAIN, type Row } from '../file-mapping';
 
 const percentiles = {
@@ -38,11 +38,7 @@ export const surveyAreas = fileMapping({
   // Broader groups hold the same people again.
   wanted: (row) => ['total', 'detailed'].includes(row.text('group')),
   fields: {
-    kind: mapped(required('area_kind'), (kind, fault) => {
-      const known = AREA_KINDS.find((own) => own === kind);
-      if (known === undefined) throw fault(`"${kind}" is no kind of area`);
-      return known;
-    }),
+    kind: oneOf('area_kind', AREA_KINDS),
     /** Five digits for a metropolitan area, seven for all others. */
     code: required('area_code'),
     /** The first of its states; empty for the nation. */

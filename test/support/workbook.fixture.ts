@@ -42,14 +42,6 @@ export function worksheet(rows: string): string {
   return `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 }
 
-export async function writeParts(
-  path: string,
-  parts: Record<string, string>,
-  forceZip64Format = false,
-): Promise<void> {
-  await writeFile(path, await packed(parts, forceZip64Format));
-}
-
 /** Packs the parts with an independent writer of archives. */
 export async function packed(parts: Record<string, string>, forceZip64Format = false): Promise<Buffer> {
   const zip = new ZipFile();

@@ -1,8 +1,5 @@
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Workbook } from './workbook';
-import { workbookParts, worksheet, writeParts } from '../test/workbook.fixture';
+import { packed, workbookParts, worksheet } from '../../../../../../test/support/workbook.fixture';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const ONE_TAB: Record<string, string> = {
@@ -11,25 +8,17 @@ const ONE_TAB: Record<string, string> = {
 };
 
 describe('The rows of a workbook', () => {
-  let path: string;
-
-  beforeEach(async () => {
-    path = join(await mkdtemp(join(tmpdir(), 'workbook-')), 'book.xlsx');
-  });
-  afterEach(() => rm(join(path, '..'), { recursive: true }));
-
-  /** Cells of the first sheet that is not hidden. */
-  async function* workbookRows(cells: 'stored' | 'readable' = 'stored') {
-    const workbook = await Workbook.open(path);
-    const sheet = workbook.sheets.find(({ hidden }) => !hidden)!;
-    yield* workbook.rows(sheet, cells);
+  /** Rows of the first sheet that is not hidden. */
+  async function* workbookRows(file: Buffer) {
+    const workbook = await Workbook.open(file);
+    yield* workbook.rows(workbook.sheets.find(({ hidden }) => !hidden)!);
     workbook.close();
   }
 
   async function rowsOf(parts: Record<string, string>, zip64 = false): Promise<string[][]> {
-    await writeParts(path, { ...ONE_TAB, ...parts }, zip64);
     const rows: string[][] = [];
-    for await (const { cells } of workbookRows()) rows.push(cells);
+    for await (const { cells } of workbookRows(await packed({ ...ONE_TAB, ...parts }, zip64)))
+      rows.push(cells);
     return rows;
   }
 
@@ -109,8 +98,7 @@ describe('The rows of a workbook', () => {
       '<numFmt numFmtId="164" formatCode="[$-407]d. mmm yyyy"/><numFmt numFmtId="165" formatCode="0 &quot;days&quot;"/>';
     const styles = `<styleSheet xmlns="${MAIN}"><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
     const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles';
-    await writeParts(path, {
-      ...ONE_TAB,
+    const rows = await rowsOf({
       'xl/workbook.xml': workbook.replace('<sheets>', `${properties}<sheets>`),
       'xl/_rels/workbook.xml.rels': relations.replace(
         '</',
@@ -119,18 +107,16 @@ describe('The rows of a workbook', () => {
       'xl/styles.xml': styles,
       'xl/worksheets/sheet1.xml': worksheet(`<row>${cells.join('')}</row>`),
     });
-    const rows: string[][] = [];
-    for await (const row of workbookRows('readable')) rows.push(row.cells);
     expect(rows).toEqual([expected]);
   });
 
   it('are numbered as the spreadsheet shows them', async () => {
-    await writeParts(path, {
+    const file = await packed({
       ...ONE_TAB,
       'xl/worksheets/sheet1.xml': worksheet('<row r="7"><c><v>1</v></c></row><row><c><v>2</v></c></row>'),
     });
     const lines: number[] = [];
-    for await (const { line } of workbookRows()) lines.push(line);
+    for await (const { line } of workbookRows(file)) lines.push(line);
     expect(lines).toEqual([7, 8]);
   });
 
@@ -138,10 +124,10 @@ describe('The rows of a workbook', () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => `<row r="${i + 1}"><c><v>${i}</v></c></row>`).join(
       '',
     );
-    await writeParts(path, { ...ONE_TAB, 'xl/worksheets/sheet1.xml': worksheet(rows + '<row') });
+    const file = await packed({ ...ONE_TAB, 'xl/worksheets/sheet1.xml': worksheet(rows + '<row') });
     let read = 0;
     const readAll = async () => {
-      for await (const { line } of workbookRows()) read = line;
+      for await (const { line } of workbookRows(file)) read = line;
     };
     await expect(readAll()).rejects.toThrow('the XML of the workbook is broken');
     expect(read).toBeGreaterThan(10_000);
@@ -167,30 +153,28 @@ describe('The rows of a workbook', () => {
   });
 
   it('are refused before they are unpacked when they would be too large', async () => {
-    await writeParts(path, { ...ONE_TAB, 'xl/worksheets/sheet1.xml': sheetOf('x'.repeat(10_000)) });
-    const workbook = await Workbook.open(path, 10_000);
-    await expect(workbook.rows(workbook.sheets[0]!, 'stored').next()).rejects.toThrow(
-      'larger than 10000 bytes',
-    );
+    const file = await packed({ ...ONE_TAB, 'xl/worksheets/sheet1.xml': sheetOf('x'.repeat(10_000)) });
+    const workbook = await Workbook.open(file, 10_000);
+    await expect(workbook.rows(workbook.sheets[0]!).next()).rejects.toThrow('larger than 10000 bytes');
     workbook.close();
   });
 
   it('unpack to no more than the archive says', async () => {
-    await writeParts(path, { ...ONE_TAB, 'xl/worksheets/sheet1.xml': sheetOf('x'.repeat(10_000)) });
-    const bytes = await readFile(path);
+    const bytes = await packed({ ...ONE_TAB, 'xl/worksheets/sheet1.xml': sheetOf('x'.repeat(10_000)) });
     const entry = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
     bytes.writeUInt32LE(10, entry + 24);
     const workbook = await Workbook.open(bytes);
-    await expect(workbook.rows(workbook.sheets[0]!, 'stored').next()).rejects.toThrow('cannot be unpacked');
+    await expect(workbook.rows(workbook.sheets[0]!).next()).rejects.toThrow('cannot be unpacked');
   });
 
   it('are not there without a worksheet, a workbook or a whole archive', async () => {
     await expect(rowsOf(workbookParts({ tabs: [], files: [] }))).rejects.toThrow(
       'the workbook holds no worksheet',
     );
-    await writeParts(path, { mimetype: 'application/vnd.oasis.opendocument.spreadsheet' });
-    await expect(workbookRows().next()).rejects.toThrow('the archive holds no _rels/.rels');
-    await truncate(path, 20);
-    await expect(workbookRows().next()).rejects.toThrow('it is truncated, or no workbook');
+    const file = await packed({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' });
+    await expect(workbookRows(file).next()).rejects.toThrow('the archive holds no _rels/.rels');
+    await expect(workbookRows(file.subarray(0, 20)).next()).rejects.toThrow(
+      'it is truncated, or no workbook',
+    );
   });
 });

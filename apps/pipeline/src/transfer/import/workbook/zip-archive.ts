@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { WorkbookError } from './workbook.error';
 
 /** A workbook has some dozens. */
@@ -18,16 +18,12 @@ export class ZipArchive {
   /**
    * Reads the archive's directory, which is at its end.
    *
-   * @param source a path, or the bytes themselves
    * @param maxUnpackedBytes of all streams together; an entry unpacks to no more than the directory claims
    * @throws WorkbookError when the directory is missing, or has more than 10,000 entries
    */
-  static async open(source: string | Buffer, maxUnpackedBytes: number): Promise<ZipArchive> {
+  static async open(source: Buffer, maxUnpackedBytes: number): Promise<ZipArchive> {
     try {
-      const options = { lazyEntries: true, autoClose: false };
-      const file = await (typeof source === 'string'
-        ? openPromise(source, options)
-        : fromBufferPromise(source, options));
+      const file = await fromBufferPromise(source, { lazyEntries: true, autoClose: false });
       if (file.entryCount > MAX_ENTRIES) throw new Error(`more than ${MAX_ENTRIES} entries`);
       const entries = new Map<string, Entry>();
       for await (const entry of file.eachEntry()) entries.set(entry.fileName, entry);

@@ -8,8 +8,6 @@ import type { XmlAttributes, XmlHandler } from './parse-xml';
  */
 export type CellText = (value: string, type: string, style: number) => string;
 
-export const storedCell: CellText = (value) => value;
-
 const TRUTHS: Readonly<Record<string, string>> = { 0: 'FALSE', 1: 'TRUE' };
 const SECONDS_PER_DAY = 86_400;
 /** Days from the first one of a workbook, in either system, to 1970. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { readableCells, storedCell, StyleHandler } from './cell-texts';
+import { readableCells, StyleHandler } from './cell-texts';
 import { parseXml, type XmlAttributes, type XmlHandler } from './parse-xml';
 import { SharedStringHandler, type SheetRow, SheetRowHandler } from './sheet-handlers';
 import { WorkbookError } from './workbook.error';
@@ -37,11 +37,10 @@ export class Workbook {
    * Finds the worksheets as ECMA-376 requires: by the relationships of the package and of the workbook, because the
    * names and the numbers of the files mean nothing. Call `close` afterwards.
    *
-   * @param source a path, or the bytes themselves
    * @param maxUnpackedBytes of all parts that are read, each time that they are
    * @throws WorkbookError for a file that is truncated, or no workbook, or has no worksheet
    */
-  static async open(source: string | Buffer, maxUnpackedBytes = Infinity): Promise<Workbook> {
+  static async open(source: Buffer, maxUnpackedBytes = Infinity): Promise<Workbook> {
     const archive = await ZipArchive.open(source, maxUnpackedBytes);
     try {
       const [root] = (await relationshipsOf(archive, '')).filter(({ kind }) => kind === 'officeDocument');
@@ -64,16 +63,14 @@ export class Workbook {
   }
 
   /**
-   * The rows of a worksheet.
-   *
-   * @param cells `stored`: a day is a number and a truth `1` or `0`, as the file has them; `readable`: days and moments
-   *   are in the form of ISO 8601, truths are `TRUE` and `FALSE`, and a fault such as `#N/A` is empty
+   * The rows of a worksheet. Days and moments are in the form of ISO 8601, truths are `TRUE` and `FALSE`, and a fault
+   * such as `#N/A` is empty.
    * @throws WorkbookError as soon as a broken part is reached
    */
-  async *rows({ part }: WorkbookSheet, cells: 'stored' | 'readable'): AsyncGenerator<SheetRow> {
+  async *rows({ part }: WorkbookSheet): AsyncGenerator<SheetRow> {
     this.strings ??= await this.itemsOf('sharedStrings', new SharedStringHandler());
-    if (cells === 'readable') this.dateStyles ??= await this.itemsOf('styles', new StyleHandler());
-    const texts = cells === 'readable' ? readableCells(this.dateStyles ?? [], this.isFrom1904) : storedCell;
+    this.dateStyles ??= await this.itemsOf('styles', new StyleHandler());
+    const texts = readableCells(this.dateStyles, this.isFrom1904);
     yield* parseXml(await this.archive.stream(part), new SheetRowHandler(this.strings, texts));
   }
 
