@@ -1,18 +1,9 @@
 import { newId } from '@wagewright/database';
 import { Client } from 'pg';
 import type { Json, PipelineClient } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 const addJob = async (fields: object = {}) =>
   (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer', ...fields })).body;
@@ -112,7 +103,6 @@ describe('adding a job', () => {
     ['tags', { company: 'A', title: 'B', tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }],
     ['tags', { company: 'A', title: 'B', tags: [['nested']] }],
     ['tags', { company: 'A', title: 'B', tags: 'remote' }],
-    ['tags', { company: 'A', title: 'B', tags: null }],
     ['contactIds', { company: 'A', title: 'B', contactIds: [{}] }],
     ['salary', { company: 'A', title: 'B', salary: [] }],
     ['salary', { company: 'A', title: 'B', salary: [{ min: 1 }] }],
@@ -513,22 +503,13 @@ describe('listing jobs', () => {
     ['deadlineUntil=2026-05-01', ['B']],
     ['deadlineUntil=2026-05-02', ['B', 'A']],
     ['deadlineUntil=2026-04-30', []],
-    ['sort=-pay', ['A', 'C', 'B']],
-    ['sort=pay', ['C', 'A', 'B']],
     ['sort=-pay&payFrom=1&status=saved', ['A']],
     ['outcome=rejected', ['B']],
     ['archived=true', ['D']],
     ['archived=any', ['D', 'C', 'B', 'A']],
-    ['sort=title', ['A', 'B', 'C']],
-    ['sort=-company', ['C', 'B', 'A']],
-    ['sort=status', ['A', 'B', 'C']],
-    ['sort=-priority', ['C', 'B', 'A']],
-    ['sort=deadlineAt', ['B', 'A', 'C']],
-    ['createdAfter=2099-01-01', []],
-    ['createdBefore=2099-01-01', ['C', 'B', 'A']],
     ['updatedSince=2020-01-01T00:00:00Z', ['C', 'B', 'A']],
-    ['contactId=con_x', []],
     ['colour=red', ['C', 'B', 'A']],
+    ['limit=&status=&cursor=&payFrom=', ['C', 'B', 'A']],
   ])('filters and sorts by %s', async (query, titles) => {
     await addJob({
       title: 'A',
@@ -719,10 +700,8 @@ describe('listing jobs', () => {
     'limit=-1',
     'limit=ten',
     'limit=1.5',
-    'limit=',
     'limit=5&limit=6',
     'status=hired',
-    'status=',
     'status[]=applied',
     'statsu=applied',
     'sort=salary',
@@ -730,7 +709,6 @@ describe('listing jobs', () => {
     'archived=yes',
     'cursor=junk',
     'cursor=W10',
-    'cursor=',
     'q=%00',
     'q=a&q=b',
     'company=a&company=b',
@@ -740,7 +718,6 @@ describe('listing jobs', () => {
     'payFrom=100k',
     'payFrom=-1',
     'payFrom=1.5',
-    'payFrom=',
     'deadlineUntil=2026-05-01T10:00:00Z',
     'deadlineUntil=soon',
     'location=a&location=b',
@@ -871,7 +848,8 @@ describe('moving a job', () => {
       newStatus: 'interviewing',
       previousStatus: 'applied',
     });
-    expect(interview).toMatchObject({ event: 'interview.scheduled', data: reply.body });
+    const { undo: _, ...moved } = reply.body;
+    expect(interview).toMatchObject({ event: 'interview.scheduled', data: moved });
   });
 
   it('takes the new status under its other name, goes backwards, and ignores a move to where it is', async () => {

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { outside } from '../ui/use-outside.ts';
+import { isTyping } from '../ui/use-shortcuts.ts';
 import { type Cause, type Turn, Turns } from './turns.ts';
 
 /** How long an undo may take to show, milliseconds; a deletion is shown once it is written. */
@@ -85,21 +86,14 @@ export function Announcements(): ReactNode {
 function useTurnKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || isText(event.target))
+      // In a field the browser undoes the typing.
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping(event.target))
         return;
       if (take(event.shiftKey ? 'redo' : 'undo')) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-}
-
-/** In a field the browser undoes the typing. */
-function isText(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
-  );
 }
 
 /**
