@@ -151,8 +151,11 @@ describe('what is deleted', () => {
     await user.client.delete(`${P}/jobs/${id}`);
     await deliverAll();
     await care('9 minutes');
-    expect(await tablesWith(mark)).toEqual(['pipeline.webhook_attempt', 'pipeline.webhook_event']);
+    const undone = 'pipeline.undo_entry';
+    expect(await tablesWith(mark)).toEqual([undone, 'pipeline.webhook_attempt', 'pipeline.webhook_event']);
     await care('2 minutes');
+    expect(await tablesWith(mark)).toEqual([undone]);
+    await care('8 minutes');
     expect(await tablesWith(mark)).toEqual([]);
     const [event, ...more] = await logged();
     expect([event, more]).toMatchObject([{ event: 'job.deleted', data: { id, jobId: id } }, []]);
