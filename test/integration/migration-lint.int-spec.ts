@@ -1,5 +1,5 @@
 import { loadModule } from 'libpg-query';
-import { type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { unreleased } from '../../libs/database/src/migrate';
 import { MIGRATIONS, RELEASES } from '../../libs/database/src/migrations';
 import { dataSource, withOwnDatabase } from '../setup/own-database';

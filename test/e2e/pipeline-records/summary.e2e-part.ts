@@ -8,9 +8,6 @@ const DAY = 24 * HOUR;
 newUserForEachTest();
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-/** From today's date, whatever the time of day. */
-const daysUntil = (moment: string) =>
-  (Date.parse(moment.slice(0, 10)) - Date.parse(at(0).slice(0, 10))) / DAY;
 const addJob = async (fields: object = {}) =>
   (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer', ...fields })).body;
 const move = (id: string, body: object) => user.client.post(`/api/mcp/jobs/${id}/status`, body);

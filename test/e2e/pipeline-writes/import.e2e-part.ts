@@ -448,7 +448,7 @@ describe('a row whose job is there already', () => {
 
     expect(actions(reply)).toEqual(['updated url', 'skipped id', 'updated id', 'skipped id']);
     expect(reply.body).toMatchObject({ created: 0, updated: 2, skipped: 2, createdIds: [] });
-    const own = [...OWN_MEMBERS, 'url', 'appliedAt', 'postingLook'];
+    const own = [...OWN_MEMBERS, 'url', 'appliedAt', 'postingLook', 'undo'];
     expect(without(second, own)).toEqual(without(alike.body, own));
     expect(second.version).toBe(2);
     expect(third).toMatchObject({ ...kept, notes: 'anew', externalId: 'e', version: 2, status: 'saved' });

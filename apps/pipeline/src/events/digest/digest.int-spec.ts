@@ -1,5 +1,5 @@
 import { idOf, newId } from '@wagewright/database';
-import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { dataSource, withOwnDatabase } from '../../../../../test/setup/own-database';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { DigestRepository } from './digest.repository';
