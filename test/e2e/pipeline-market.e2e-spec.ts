@@ -82,6 +82,7 @@ describe('the market beside a job', () => {
       low,
       median,
       high,
+      interval: { lower: expect.any(Number), upper: expect.any(Number) },
       confidence: 1,
       dataPointId: 'compensation:data-engineer:austin:market_median:2026-Q2',
       asOf: '2026-06-30',
