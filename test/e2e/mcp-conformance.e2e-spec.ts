@@ -1,5 +1,74 @@
-import { ConformanceServer } from '../mcp/conformance-server';
-import { runConformanceSuite } from '../mcp/conformance-suite';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ScopedRequest } from '@wagewright/http';
+import { foreignHeader, type McpCaller, McpEndpoint, mcpHeaders } from '@wagewright/mcp';
+import { fixtureServer } from '../mcp/conformance-fixtures';
+
+const CALLER: Omit<McpCaller, 'request'> = {
+  requestId: 'req_0000000000000000',
+  principal: { accountId: '', plan: 'pro', credentialId: '', kind: 'api_key', scopes: [], prefix: '' },
+};
+
+/**
+ * Our endpoint with the suite's fixtures behind it and without credentials, which the suite cannot send.
+ * Everything that the suite judges, framing, revisions, codes and the loopback rule, is the service's own code.
+ */
+class ConformanceServer {
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<ConformanceServer> {
+    const endpoint = await McpEndpoint.open(fixtureServer);
+    const server = createServer((request, response) => void serve(endpoint, request, response));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return new ConformanceServer(server);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/mcp`;
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
+
+const PACKAGE = dirname(createRequire(__filename).resolve('@modelcontextprotocol/conformance/package.json'));
+
+const EXPECTED_FAILURES = join(__dirname, '../mcp/expected-failures.yml');
+
+const TIME_LIMIT_MS = 120_000;
+
+/**
+ * The suite imports `globSync` from `fs`, which Node has from 22 on, for a command that is not used here.
+ * A resolve hook hands it Node's `fs` with such an export, so that it loads on Node 20 as well.
+ */
+const FS_WITH_GLOB = `data:text/javascript,${encodeURIComponent(
+  `export * from 'node:fs'; export const globSync = () => { throw new Error('not needed here'); };`,
+)}`;
+
+const HOOKS = `data:text/javascript,${encodeURIComponent(
+  `export const resolve = (specifier, context, next) =>
+     specifier === 'fs' && context.parentURL?.includes('/conformance/')
+       ? { url: ${JSON.stringify(FS_WITH_GLOB)}, shortCircuit: true }
+       : next(specifier, context);`,
+)}`;
+
+const PRELOAD = `data:text/javascript,${encodeURIComponent(
+  `import { register } from 'node:module'; register(${JSON.stringify(HOOKS)});`,
+)}`;
+
+interface SuiteOutcome {
+  /** 0 when exactly the expected scenarios failed. */
+  exitCode: number;
+  output: string;
+}
 
 describe('the official MCP conformance suite', () => {
   it('passes but for the exceptions in test/mcp/expected-failures.yml', async () => {
@@ -13,3 +82,39 @@ describe('the official MCP conformance suite', () => {
     }
   });
 });
+
+async function runConformanceSuite(url: string): Promise<SuiteOutcome> {
+  const results = await mkdtemp(join(tmpdir(), 'wagewright-conformance-'));
+  const suite = [join(PACKAGE, 'dist/index.js'), 'server', '--url', url, '-o', results];
+  const args = ['--import', PRELOAD, ...suite, '--expected-failures', EXPECTED_FAILURES];
+  try {
+    return await new Promise((resolve) => {
+      execFile(process.execPath, args, { timeout: TIME_LIMIT_MS }, (error, stdout, stderr) => {
+        resolve({ exitCode: Number(error?.code ?? (error ? 1 : 0)), output: stdout + stderr });
+      });
+    });
+  } finally {
+    await rm(results, { recursive: true, force: true });
+  }
+}
+
+async function serve(
+  endpoint: McpEndpoint,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (foreignHeader(request.headers) !== undefined) {
+    response.writeHead(403).end();
+    return;
+  }
+  if (request.method !== 'POST') {
+    response.writeHead(405, { Allow: 'POST' }).end();
+    return;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const caller: McpCaller = { ...CALLER, request: request as ScopedRequest };
+  const answer = await endpoint.answer(Buffer.concat(chunks), mcpHeaders(request.headers), caller);
+  response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+  response.end(answer.body && JSON.stringify(answer.body));
+}

@@ -261,21 +261,6 @@ describe('titles and locations as people write them', () => {
     expect(await ask([{ title, location }])).toMatchObject([{ role, city }]);
   });
 
-  it('pay more at a higher level, under the data point of that level', async () => {
-    const levels = ['Jr. Data Engineer', 'Data Engineer II', 'Sr. Data Engineer', 'Data Engineer, Staff'];
-    const markets = await ask(levels.map((title) => ({ title, location: NATION })));
-    const medians = markets.map(({ median }) => median);
-
-    expect(medians).toEqual([...new Set(medians)].sort((a, b) => a - b));
-    expect(markets.map(({ dataPointId }) => dataPointId.split(':').slice(1, 4).join(':'))).toEqual([
-      'data-engineer:us:market_median_entry',
-      'data-engineer:us:market_median_mid',
-      'data-engineer:us:market_median_senior',
-      'data-engineer:us:market_median_staff',
-    ]);
-    expect(markets.map(({ level }) => level)).toEqual(['entry', 'mid', 'senior', 'staff']);
-  });
-
   it('are of all levels together where the title names none', async () => {
     const [market] = await ask([{ title: 'Data Engineer', location: NATION }]);
     expect(market).toMatchObject({

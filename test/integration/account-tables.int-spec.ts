@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { dataSource, withOwnDatabase } from '../setup/own-database';
 
 /** A test that shows that what the rows open is closed by a suspension. */
 interface Stopped {
@@ -103,14 +102,7 @@ const NAMING = `
   SELECT naming.name::text FROM naming JOIN pg_class ON oid = naming.name WHERE NOT relispartition`;
 
 describe('a suspension', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
-  });
-  afterAll(() => database.drop());
+  withOwnDatabase();
 
   it('is thought of for every table that names an account', async () => {
     const rows = await dataSource.query<{ name: string }[]>(NAMING, [OTHER_NAMES]);

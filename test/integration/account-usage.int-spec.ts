@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { dataSource, withOwnDatabase } from '../setup/own-database';
 
 const [OWNER, OTHER] = ['usr_owner', 'usr_other'];
 const JOBS = `
@@ -79,14 +78,7 @@ const KEPT = `
   HAVING sum(jobs + contacts + activities + events + text_bytes) <> 0 ORDER BY user_id`;
 
 describe('what an account keeps', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
-  });
-  afterAll(() => database.drop());
+  withOwnDatabase();
   beforeEach(() =>
     run(
       'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.mood_checkin, pipeline.account_usage CASCADE',

@@ -1,8 +1,8 @@
 import { loadModule } from 'libpg-query';
-import { type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { unreleased } from '../../libs/database/src/migrate';
 import { MIGRATIONS, RELEASES } from '../../libs/database/src/migrations';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { dataSource, withOwnDatabase } from '../setup/own-database';
 import { explained, lintMigrations } from '../structure/migration-lint/lint-migrations';
 import type { RecordedMigration } from '../structure/migration-lint/recorded-migration';
 
@@ -13,15 +13,10 @@ type Described = MigrationInterface & { unusedSince?: string };
 const QUESTION = /^\s*SELECT\b/i;
 
 describe('the migrations since the last release', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
-
+  withOwnDatabase();
   beforeAll(async () => {
     await loadModule();
-    database = await createTestDatabase();
-    dataSource = await database.connect();
   });
-  afterAll(() => database.drop());
 
   /** Runs the migration, on what those before it have made, and writes down all that it asks for. */
   async function recorded(

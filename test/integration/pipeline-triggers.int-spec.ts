@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { dataSource, withOwnDatabase } from '../setup/own-database';
 import type { RevisedKind } from '../../apps/pipeline/src/pagination/record-revision';
 import { filterOf, type JobFilters } from '../../apps/pipeline/src/jobs/job-filters';
 import { jobRevision } from '../../apps/pipeline/src/jobs/job-lookup';
@@ -29,14 +28,7 @@ const EVENT = `
 const IN_TEXT = 'j.company j.title j.location';
 
 describe('what triggers of the pipeline keep', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
-  });
-  afterAll(() => database.drop());
+  withOwnDatabase();
   beforeEach(() =>
     run(
       'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.record_revision, pipeline.job_tally, pipeline.job_tag, pipeline.job_text, pipeline.contact_text CASCADE',

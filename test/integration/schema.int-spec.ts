@@ -2,11 +2,10 @@ import { ACCOUNT_ENTITIES } from '@wagewright/auth';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { IDENTITY_ENTITIES } from '@wagewright/identity';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
-import type { DataSource } from 'typeorm';
 import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
 import { Notice } from '../../apps/console/src/notices/notice.entity';
 import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/pipeline.entities';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { dataSource, withOwnDatabase } from '../setup/own-database';
 
 const ENTITIES = [
   ...ACCOUNT_ENTITIES,
@@ -27,15 +26,7 @@ const COLUMNS = `
    WHERE namespace.nspname IN ('accounts', 'compensation', 'pipeline')`;
 
 describe('the migrated schema', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect(ENTITIES);
-  });
-
-  afterAll(() => database.drop());
+  withOwnDatabase(ENTITIES);
 
   it('has the columns that the entities read and write, of the same types', async () => {
     const found = await dataSource.query<{ column: string }[]>(COLUMNS);

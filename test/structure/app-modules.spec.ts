@@ -3,17 +3,49 @@ import { join } from 'node:path';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Controller, Injectable, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { provideProducer, QUEUE_ENDS, QueueName, WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
+import {
+  provideProducer,
+  QUEUE_ENDS,
+  QueueName,
+  WEBHOOK_EVENT_TYPES,
+  processedQueues,
+  producerToken,
+  type QueueEnds,
+} from '@wagewright/messaging';
 import { RedisEnv } from '@wagewright/redis';
-import { declaredRoutes } from '../support/served-routes';
+import { declaredRoutes, type ServedRoute } from '../support/served-routes';
 import { APP_NAMES, preview, type PreviewedApp, previewedApp, ROOT } from './apps';
 import { DescribedAnswers } from '../support/described-answers';
-import { EVENTS_PAGE, faultsOfEvent } from './events';
-import { EXPECTED_ROUTES } from './expected-routes';
-import { faultsOfListing } from './listed-classes';
-import { faultsOfQueue } from './queues';
-import { faultsOfRoutes, faultsOfUntested } from './routes';
-import { productionSources, sourcesIn } from './sources';
+import { EXPECTED_ROUTES, accessInWords, type RouteList } from './expected-routes';
+import { productionSources, sourcesIn, type SourceFile } from './sources';
+
+const FILE = 'test/structure/expected-routes.ts';
+
+/** Pages have tests of their own; a catch-all only refuses. */
+const LISTED = /^\w+ \/api\/[^*]*$/;
+
+interface QueueUsingApp {
+  name: string;
+  modules: ModulesContainer;
+}
+
+/** Where the name of an event has to stand besides the contract. */
+interface EventPlaces {
+  production: readonly SourceFile[];
+  /** End-to-end specs. */
+  tests: readonly SourceFile[];
+  /** The page that tells receivers of the events. */
+  page: string;
+  /** The events under `webhooks` in the OpenAPI description, each with the name of its data's schema. */
+  described: Readonly<Record<string, string>>;
+}
+
+const CONTRACT = 'libs/messaging/src/contracts/events.ts';
+
+const EVENTS_PAGE = 'docs/webhooks/events.md';
+
+/** A decorator at the beginning of a line, and the next class that is exported: they belong together. */
+const DECLARED = /^@(Controller|Processor)\([\s\S]+?^export class (\w+)/gm;
 
 const apps = new Map<string, PreviewedApp>();
 
@@ -204,3 +236,126 @@ describe('a route', () => {
     ]);
   });
 });
+
+/** A message for each controller and processor of the sources that no module of an app lists. */
+function faultsOfListing(
+  sources: readonly SourceFile[],
+  apps: readonly { modules: ModulesContainer }[],
+): string[] {
+  const modules = apps.flatMap((app) => [...app.modules.values()]);
+  const classes = modules.flatMap(({ controllers, providers }) => [
+    ...controllers.values(),
+    ...providers.values(),
+  ]);
+  const listed = new Set(classes.map(({ metatype }) => metatype?.name));
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(DECLARED)]
+      .filter(([, , name]) => !listed.has(name))
+      .map(([, kind, name = '']) => {
+        const list = kind === 'Controller' ? 'controllers' : 'providers';
+        return `${name} (${path}) is in no module of an app. Mend it: list it under "${list}" of its feature's module, and that module under "imports" of the app.module.ts.`;
+      }),
+  );
+}
+
+/** Parts missing for an event of the contract, each with its mend. */
+function faultsOfEvent(event: string, { production, tests, page, described }: EventPlaces): string[] {
+  const isNamedIn = ({ path, text }: SourceFile) => path !== CONTRACT && text.includes(`'${event}'`);
+  const schema = described[event];
+  const row = page.split('\n').find((line) => line.startsWith(`| \`${event}\` `));
+  return [
+    ...(production.some(isNamedIn)
+      ? []
+      : [
+          `Nobody emits ${event}. Mend it: emit it in the transaction that changes the record, or remove it from ${CONTRACT}.`,
+        ]),
+    ...(tests.some(isNamedIn) ? [] : [`No end-to-end test names ${event}. Mend it: expect it in test/e2e.`]),
+    ...(row?.includes(`\`${schema}\``)
+      ? []
+      : [
+          `${EVENTS_PAGE} does not tell of ${event} with the schema of its data, ${schema}. Mend it: write its row of the table there.`,
+        ]),
+    ...(schema === undefined
+      ? [`The OpenAPI description has no schema of ${event}. Mend it: npm run openapi.`]
+      : []),
+  ];
+}
+
+/**
+ * Faults of the two ends of a queue: its jobs are added and worked off by just the processes that the
+ * contract names.
+ */
+function faultsOfQueue(queue: QueueName, ends: QueueEnds, apps: readonly QueueUsingApp[]): string[] {
+  const producers = apps.filter(({ modules }) => producesFor(queue, modules)).map(({ name }) => name);
+  const processors = apps
+    .filter(({ modules }) => processedQueues(modules).includes(queue))
+    .map(({ name }) => name);
+  return [
+    ...endFault(
+      `adds jobs to ${queue}`,
+      producers,
+      ends.producer,
+      'list provideProducer(QueueName.…) under "providers" of its module, or correct',
+    ),
+    ...endFault(
+      `works ${queue} off`,
+      processors,
+      ends.processor,
+      'list a class under @Processor(QueueName.…) among the providers of its module, or correct',
+    ),
+  ];
+}
+
+function producesFor(queue: QueueName, modules: ModulesContainer): boolean {
+  return [...modules.values()].some(({ providers }) => providers.has(producerToken(queue)));
+}
+
+function endFault(does: string, found: readonly string[], promised: string, mend: string): string[] {
+  if (found.length === 1 && found[0] === promised) return [];
+  return [
+    `${found.length === 0 ? 'No process' : found.join(' and ')} ${does}; QUEUE_ENDS says ${promised}. Mend it: ${mend} QUEUE_ENDS in libs/messaging/src/contracts/queues.ts.`,
+  ];
+}
+
+/**
+ * A message for each route of the list whose path no end-to-end test calls. Paths are put together in tests, so the last
+ * fixed part of one is looked for.
+ */
+function faultsOfUntested(names: readonly string[], tests: readonly string[]): string[] {
+  const fixedPart = (name: string) =>
+    name.split('/').findLast((part) => /^[a-z][a-z0-9.-]*$/.test(part)) ?? '';
+  return names
+    .filter((name) => !tests.some((text) => new RegExp(`[/'"\`]${fixedPart(name)}\\b`).test(text)))
+    .map((name) => `No end-to-end test calls ${name}. Mend it: write one in test/e2e.`);
+}
+
+/** Routes of a service that the list lacks or states wrongly, each with the line that mends it. */
+function faultsOfRoutes(
+  service: string,
+  declared: readonly Pick<ServedRoute, 'name' | 'rule'>[],
+  expected: RouteList,
+): string[] {
+  const routes = new Map(
+    declared.filter(({ name }) => LISTED.test(name)).map(({ name, rule }) => [name, accessInWords(rule)]),
+  );
+  const changed = [...routes].flatMap(([name, access]) => changeOf(name, access, expected[name], service));
+  const gone = Object.keys(expected).filter((name) => !routes.has(name));
+  return [
+    ...changed,
+    ...gone.map(
+      (name) => `${name} is no route of ${service} any more. Mend it: remove its line from ${FILE}.`,
+    ),
+  ];
+}
+
+function changeOf(name: string, access: string, expected: string | undefined, service: string): string[] {
+  if (access === 'nobody')
+    return [
+      `${name} answers nobody. Mend it: write an access decorator above it (libs/auth, access-rule.ts).`,
+    ];
+  if (access === expected) return [];
+  const line = `'${name}': '${access}',`;
+  return expected === undefined
+    ? [`${name} is not in the list of routes. Mend it: add to "${service}" in ${FILE} the line  ${line}`]
+    : [`${name} is for "${access}", not for "${expected}". If that is meant, write in ${FILE}  ${line}`];
+}

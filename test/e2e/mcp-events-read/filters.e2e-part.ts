@@ -3,22 +3,16 @@ import { WATCHED_NAMES } from '@wagewright/events';
 import { EventAgent } from '../../support/event-agent';
 import { GrantTokens } from '../../support/grant-tokens';
 import type { Json, PipelineClient } from '../../support/pipeline/pipeline-client';
-import type { PipelineService } from '../../support/pipeline/pipeline-service';
-import { watchedPipeline } from '../../support/pipeline/watched-pipeline';
+import { agent, newAgentForEachTest, service } from '../../support/pipeline/watched-pipeline';
 import { PipelineEnv } from '../../../apps/pipeline/src/pipeline.env';
 
 const JOBS = '/api/mcp/jobs';
 
-let service: PipelineService;
-let agent: EventAgent;
 let rest: PipelineClient;
 let cursor: string;
 
-beforeAll(async () => {
-  service = await watchedPipeline.get();
-});
+newAgentForEachTest();
 beforeEach(async () => {
-  agent = new EventAgent(service, await service.newUser());
   rest = agent.user.client;
   cursor = await agent.now();
 });

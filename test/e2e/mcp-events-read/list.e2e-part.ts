@@ -4,21 +4,13 @@ import { envelope, EventAgent } from '../../support/event-agent';
 import { PIPELINE_MCP_PATH } from '../../support/mcp-calls';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { PipelineService } from '../../support/pipeline/pipeline-service';
-import { watchedPipeline } from '../../support/pipeline/watched-pipeline';
+import { agent, newAgentForEachTest, service } from '../../support/pipeline/watched-pipeline';
 
 const KEY = 'io.modelcontextprotocol/events';
 const LIST = { jsonrpc: '2.0', id: 1, method: 'events/list' };
 const INITIALIZE = { capabilities: {}, clientInfo: { name: 'test', version: '1' } };
 
-let service: PipelineService;
-let agent: EventAgent;
-
-beforeAll(async () => {
-  service = await watchedPipeline.get();
-});
-beforeEach(async () => {
-  agent = new EventAgent(service, await service.newUser());
-});
+newAgentForEachTest();
 
 describe('the capability', () => {
   it.each(['2025-11-25', '2025-06-18', '2025-03-26'])(

@@ -2,23 +2,14 @@ import { metricsRegistry } from '@wagewright/observability';
 import { ReaderSlots } from '../../../apps/pipeline/src/events/reader-slots';
 import { EventAgent } from '../../support/event-agent';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import type { PipelineService } from '../../support/pipeline/pipeline-service';
-import { watchedPipeline } from '../../support/pipeline/watched-pipeline';
+import { agent, newAgentForEachTest, service } from '../../support/pipeline/watched-pipeline';
 import { settledLog } from '../../support/settled-log';
 import { untilTrue } from '../../support/until-true';
 import { revoke } from '../../support/operator-changes';
 
 const CREATED = { name: 'job.created' };
 
-let service: PipelineService;
-let agent: EventAgent;
-
-beforeAll(async () => {
-  service = await watchedPipeline.get();
-});
-beforeEach(async () => {
-  agent = new EventAgent(service, await service.newUser());
-});
+newAgentForEachTest();
 
 const addJobs = async (count: number): Promise<void> => {
   for (let i = 1; i <= count; i++)

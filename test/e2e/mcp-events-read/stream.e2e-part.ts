@@ -4,11 +4,10 @@ import { EventLogWatch } from '../../../apps/pipeline/src/events/event-log-watch
 import { ReaderSlots } from '../../../apps/pipeline/src/events/reader-slots';
 import type { ScopedRequest } from '@wagewright/http';
 import { RequestScope } from '../../../libs/http/src/request/request-scope';
-import { EventAgent, type Frame } from '../../support/event-agent';
+import type { Frame } from '../../support/event-agent';
 import { PIPELINE_MCP_PATH } from '../../support/mcp-calls';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import type { PipelineService } from '../../support/pipeline/pipeline-service';
-import { watchedPipeline } from '../../support/pipeline/watched-pipeline';
+import { agent, newAgentForEachTest, service } from '../../support/pipeline/watched-pipeline';
 import { settledLog } from '../../support/settled-log';
 import { untilTrue } from '../../support/until-true';
 import { revoke, setPlan } from '../../support/operator-changes';
@@ -16,15 +15,7 @@ import { revoke, setPlan } from '../../support/operator-changes';
 const CREATED = { name: 'job.created' };
 const ID = 'io.modelcontextprotocol/subscriptionId';
 
-let service: PipelineService;
-let agent: EventAgent;
-
-beforeAll(async () => {
-  service = await watchedPipeline.get();
-});
-beforeEach(async () => {
-  agent = new EventAgent(service, await service.newUser());
-});
+newAgentForEachTest();
 afterEach(() => untilTrue('nobody reads', async () => service.provider(ReaderSlots).size === 0));
 
 const addJob = async (title: string): Promise<string> =>

@@ -1,17 +1,9 @@
 import { newId } from '@wagewright/database';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 const DAY = 86_400_000;
-let service: PipelineService;
-let user: PipelineUser;
 
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 const add = async (kind: string, fields: object) => (await user.client.post(`/api/mcp/${kind}`, fields)).body;
 const addJob = () => add('jobs', { company: 'Acme', title: 'Engineer' });
@@ -232,22 +224,6 @@ describe('listing activities', () => {
     expect(await listed('activities?from=2026-02-01&to=2026-03-01')).toEqual([between.id]);
     expect((await user.client.get('/api/mcp/activities?from=never')).status).toBe(400);
   });
-
-  it('pages through activities of the same moment without losing or repeating one', async () => {
-    const ids = new Set<string>();
-    for (let i = 0; i < 5; i++)
-      ids.add((await add('activities', { type: 'note', occurredAt: '2026-01-01' })).id);
-    const seen: string[] = [];
-    let cursor = '';
-    do {
-      const { body } = await user.client.get(`/api/mcp/activities?limit=2${cursor}`);
-      seen.push(...body.data.map(({ id }: { id: string }) => id));
-      cursor = body.nextCursor && `&cursor=${body.nextCursor}`;
-    } while (cursor);
-
-    expect(seen).toHaveLength(5);
-    expect(new Set(seen)).toEqual(ids);
-  });
 });
 
 describe('the calendar', () => {
@@ -312,32 +288,12 @@ describe('the calendar', () => {
   });
 
   it.each([
-    ['2026-11-25T10:00', 'Europe/Berlin', '2026-11-25T09:00:00.000Z'],
-    ['2026-11-25T10:00:00', 'Europe/Berlin', '2026-11-25T09:00:00.000Z'],
-    ['2026-11-25 10:00', 'America/New_York', '2026-11-25T15:00:00.000Z'],
     ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z'],
-    ['2027-10-31T02:30', 'Europe/Berlin', '2027-10-31T00:30:00.000Z'],
     ['2026-11-25T10:00:00+03:00', 'Europe/Berlin', '2026-11-25T07:00:00.000Z'],
   ])('takes %s in %s for %s', async (startsAt, timeZone, moment) => {
     const event = await add('calendar', { startsAt, endsAt: startsAt, timeZone });
     expect(event).toMatchObject({ startsAt: moment, endsAt: moment, timeZone });
   });
-
-  it.each([
-    ['startsAt', { startsAt: '2026-11-25T10:00' }],
-    ['startsAt', { startsAt: '2026-11-25 10:00:00', timeZone: null }],
-    ['endsAt', { startsAt: '2026-11-25T10:00Z', endsAt: '2026-11-25T11:00' }],
-  ])(
-    'refuses a local time without a zone, says so and shows both ways out: %s of %j',
-    async (field, body) => {
-      const reply = await user.client.post('/api/mcp/calendar', body);
-
-      expect(reply.status).toBe(400);
-      expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field }] });
-      expect(reply.body.error).toMatch(/local time without a time zone.*"Europe\/Berlin".*09:30:00Z/);
-      expect(await listed('calendar?from=2026-01-01&to=2030-01-01')).toEqual([]);
-    },
-  );
 
   it('refuses a local time where no zone can stand beside it, and says what to add', async () => {
     const replies = [
@@ -470,27 +426,6 @@ describe('changing a calendar event', () => {
       timeZone: 'UTC',
       allDay: false,
       startsAt: STARTS,
-    });
-  });
-
-  it('reads a local time in the zone given with it, else in its own; the zone alone moves nothing', async () => {
-    const { id } = await planned();
-
-    expect((await change(id, { startsAt: '2027-05-03T11:30' })).body).toMatchObject({
-      startsAt: '2027-05-03T09:30:00.000Z',
-      endsAt: ENDS,
-      timeZone: 'Europe/Berlin',
-    });
-    expect((await change(id, { timeZone: 'America/New_York' })).body).toMatchObject({
-      startsAt: '2027-05-03T09:30:00.000Z',
-      endsAt: ENDS,
-      timeZone: 'America/New_York',
-    });
-    const moved = { startsAt: '2027-05-04 10:00', endsAt: '2027-05-04 11:00:00', timeZone: 'Asia/Tokyo' };
-    expect((await change(id, moved)).body).toMatchObject({
-      startsAt: '2027-05-04T01:00:00.000Z',
-      endsAt: '2027-05-04T02:00:00.000Z',
-      timeZone: 'Asia/Tokyo',
     });
   });
 

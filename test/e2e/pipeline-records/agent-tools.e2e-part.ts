@@ -1,7 +1,6 @@
 import { Agent } from '../../support/pipeline/agent';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 const P = '/api/mcp';
 const TOOLS = [
@@ -25,15 +24,10 @@ We pay $150,000 - $190,000 per year.
 About the role: you build models. Full-time.`;
 
 describe('the tools of the pipeline', () => {
-  let service: PipelineService;
-  let user: PipelineUser;
   let agent: Agent;
 
-  beforeAll(async () => {
-    service = await sharedPipeline.get();
-  });
+  newUserForEachTest();
   beforeEach(async () => {
-    user = await service.newUser();
     agent = await Agent.of(service, user);
   });
   afterEach(() => agent.close());

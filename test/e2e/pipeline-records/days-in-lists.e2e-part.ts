@@ -1,7 +1,6 @@
 import { Agent } from '../../support/pipeline/agent';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 const P = '/api/mcp';
 const DAY_MS = 86_400_000;
@@ -18,15 +17,10 @@ function zoneAtNoon(): { zone: string; day: (days: number) => string } {
 
 describe('days around today', () => {
   const { zone, day } = zoneAtNoon();
-  let service: PipelineService;
-  let user: PipelineUser;
   let interviewing: string;
 
-  beforeAll(async () => {
-    service = await sharedPipeline.get();
-  });
+  newUserForEachTest();
   beforeEach(async () => {
-    user = await service.newUser();
     interviewing = await add('jobs', { company: 'Acme', title: 'Engineer', status: 'interviewing' });
     const onsite = { type: 'interview', allDay: true, jobId: interviewing };
     await add('calendar', { ...onsite, title: 'Yesterday and today', startsOn: day(-1), endsOn: day(0) });

@@ -1,6 +1,5 @@
 import { Agent } from '../../support/pipeline/agent';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 const DAY = '2026-12-06';
 const START = '2026-12-06T00:00:00.000Z';
@@ -16,15 +15,7 @@ const PAIRS = [
   ['activities', 'occurredAt', { type: 'note' }],
 ] as const;
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 const add = async (kind: string, fields: object) => (await user.client.post(`/api/mcp/${kind}`, fields)).body;
 const change = (kind: string, id: string, fields: object) =>

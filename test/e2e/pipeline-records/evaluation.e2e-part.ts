@@ -1,18 +1,12 @@
 import { expectFacts, namedTasks } from '../../support/evaluated-tasks';
 import { Agent } from '../../support/pipeline/agent';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 describe('the evaluation of the pipeline’s MCP server', () => {
-  let service: PipelineService;
-  let user: PipelineUser;
   let agent: Agent;
 
-  beforeAll(async () => {
-    service = await sharedPipeline.get();
-  });
+  newUserForEachTest();
   beforeEach(async () => {
-    user = await service.newUser();
     agent = await Agent.of(service, user);
   });
   afterEach(() => agent.close());

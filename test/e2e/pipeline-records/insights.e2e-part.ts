@@ -1,21 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { Agent } from '../../support/pipeline/agent';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 import { expectMoment } from '../../support/expect-moment';
 
 const P = '/api/mcp';
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-let service: PipelineService;
-let user: PipelineUser;
 
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 const addJob = async (fields: object = {}): Promise<string> =>
   (await user.client.post(`${P}/jobs`, { company: 'Acme', title: 'Engineer', status: 'applied', ...fields }))

@@ -1,18 +1,9 @@
 import { newId } from '@wagewright/database';
 import { Client } from 'pg';
 import type { Json, PipelineClient } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 const addJob = async (fields: object = {}) =>
   (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer', ...fields })).body;
@@ -512,22 +503,13 @@ describe('listing jobs', () => {
     ['deadlineUntil=2026-05-01', ['B']],
     ['deadlineUntil=2026-05-02', ['B', 'A']],
     ['deadlineUntil=2026-04-30', []],
-    ['sort=-pay', ['A', 'C', 'B']],
-    ['sort=pay', ['C', 'A', 'B']],
     ['sort=-pay&payFrom=1&status=saved', ['A']],
     ['outcome=rejected', ['B']],
     ['archived=true', ['D']],
     ['archived=any', ['D', 'C', 'B', 'A']],
-    ['sort=title', ['A', 'B', 'C']],
-    ['sort=-company', ['C', 'B', 'A']],
-    ['sort=status', ['A', 'B', 'C']],
-    ['sort=-priority', ['C', 'B', 'A']],
-    ['sort=deadlineAt', ['B', 'A', 'C']],
-    ['createdAfter=2099-01-01', []],
-    ['createdBefore=2099-01-01', ['C', 'B', 'A']],
     ['updatedSince=2020-01-01T00:00:00Z', ['C', 'B', 'A']],
-    ['contactId=con_x', []],
     ['colour=red', ['C', 'B', 'A']],
+    ['limit=&status=&cursor=&payFrom=', ['C', 'B', 'A']],
   ])('filters and sorts by %s', async (query, titles) => {
     await addJob({
       title: 'A',

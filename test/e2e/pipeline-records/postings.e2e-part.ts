@@ -1,15 +1,6 @@
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 const JOBS = '/api/mcp/jobs';
 const READ = '/api/mcp/postings/read';

@@ -1,24 +1,13 @@
 import { SuggestionCandidateRepository } from '../../../apps/pipeline/src/suggestions/suggestion-candidate.repository';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-let service: PipelineService;
-let user: PipelineUser;
 
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-/** From today's date, whatever the time of day. */
-const daysUntil = (moment: string) =>
-  (Date.parse(moment.slice(0, 10)) - Date.parse(at(0).slice(0, 10))) / DAY;
 const addJob = async (fields: object = {}) =>
   (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer', ...fields })).body;
 const move = (id: string, body: object) => user.client.post(`/api/mcp/jobs/${id}/status`, body);
@@ -253,8 +242,6 @@ describe('suggestions', () => {
     const offer = await addJob({ company: 'Offer', status: 'offer', deadlineAt: deadline, salary });
     await giveMarket(offer.id);
     const found = await suggestions();
-    const reasonOf = (type: string) => found.find((suggestion) => suggestion.type === type)?.reason;
-    const tokyo = new Date(Date.parse(startsAt) + 9 * HOUR).toISOString();
 
     expect(found.map(({ type }) => type)).toEqual([
       'prepare_interview',
@@ -267,17 +254,6 @@ describe('suggestions', () => {
       'thank_interviewer',
       'apply',
     ]);
-    expect(reasonOf('prepare_interview')).toBe(
-      `The interview for Engineer is on ${tokyo.slice(0, 10)} at ${tokyo.slice(11, 16)} (Asia/Tokyo), in 40 hours, and nothing is prepared yet.`,
-    );
-    expect(reasonOf('apply')).toContain(
-      `Applications close on ${deadline.slice(0, 10)}, in ${daysUntil(deadline)} days.`,
-    );
-    expect(reasonOf('offer_deadline')).toContain(
-      `expires on ${deadline.slice(0, 10)}, in ${daysUntil(deadline)} days:`,
-    );
-    expect(reasonOf('negotiate_offer')).toContain('$120,000 is $30,000 below the market median of $150,000');
-    expect(reasonOf('check_in')).toContain(`for 8 days, since ${at(-8 * DAY).slice(0, 10)}`);
     expect(found.find(({ type }) => type === 'thank_interviewer')).toMatchObject({
       title: 'Thank Ada for the interview',
       contactId: contact.id,

@@ -1,21 +1,15 @@
 import { Agent } from '../../support/pipeline/agent';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 const P = '/api/mcp';
 const SOON = new Date(Date.now() + 3 * 86_400_000).toISOString();
 
 describe('undo', () => {
-  let service: PipelineService;
-  let user: PipelineUser;
   let agent: Agent;
 
-  beforeAll(async () => {
-    service = await sharedPipeline.get();
-  });
+  newUserForEachTest();
   beforeEach(async () => {
-    user = await service.newUser();
     agent = await Agent.of(service, user);
   });
   afterEach(() => agent.close());

@@ -1,16 +1,7 @@
 import { newId } from '@wagewright/database';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, user } from '../../support/pipeline/shared-pipeline';
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 /** Each kind with a body that creates one, one of its free texts, and the prefix of its ids. */
 const RECORDS = [

@@ -14,8 +14,7 @@ import { RemovedEndpoints } from '../../../apps/webhook-worker/src/maintenance/e
 import { testRedisUrl } from '../../setup/test-redis';
 import { BOUNDARY, filePart, formOf } from '../../support/pipeline/file-form';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 import { untilTrue } from '../../support/until-true';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
@@ -24,15 +23,10 @@ const P = '/api/mcp';
 
 /** Data that a user deletes is deleted everywhere: the test searches every column of every table for the typed text. */
 describe('what is deleted', () => {
-  let service: PipelineService;
-  let user: PipelineUser;
   let mark: string;
 
-  beforeAll(async () => {
-    service = await sharedPipeline.get();
-  });
+  newUserForEachTest();
   beforeEach(async () => {
-    user = await service.newUser();
     mark = randomBytes(6).toString('hex');
   });
 

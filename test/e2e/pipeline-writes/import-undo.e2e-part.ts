@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ImportWriter } from '../../../apps/pipeline/src/transfer/import/import-writer';
 import { Agent } from '../../support/pipeline/agent';
 import type { Json, PipelineClient } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 const P = '/api/mcp';
 
 describe('the undo of an import', () => {
-  let service: PipelineService;
-  let user: PipelineUser;
-
-  beforeAll(async () => {
-    service = await sharedPipeline.get();
-  });
-  beforeEach(async () => {
-    user = await service.newUser();
-  });
+  newUserForEachTest();
 
   const post = async (path: string, body: object): Promise<Json> =>
     (await user.client.post(P + path, body)).body;

@@ -6,20 +6,12 @@ import { JobIdentityService } from '../../../apps/pipeline/src/jobs/identity/job
 import { WORKBOOK_MEDIA_TYPE } from '../../../apps/pipeline/src/transfer/import/import-jobs.request';
 import { untilTrue } from '../../support/until-true';
 import type { Json, Reply } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import type { PipelineUser } from '../../support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 const PATH = '/api/mcp/jobs/import';
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 function importCsv(
   body: string | Uint8Array<ArrayBuffer>,

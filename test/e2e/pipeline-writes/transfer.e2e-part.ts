@@ -4,18 +4,10 @@ import { CredentialService } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import { unzipped } from '../../support/unzipped';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import type { PipelineUser } from '../../support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 const JOB = { company: 'Acme', title: 'Engineer' };
 const batch = (jobs: unknown) => user.client.post('/api/mcp/jobs/batch', { jobs });

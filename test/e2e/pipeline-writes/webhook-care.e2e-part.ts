@@ -1,19 +1,14 @@
 import { idBound } from '@wagewright/database';
 import { WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import type { PipelineUser } from '../../support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 import { untilTrue } from '../../support/until-true';
 
-let service: PipelineService;
-let user: PipelineUser;
 let path: string;
 let webhookId: string;
 
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
+newUserForEachTest();
 beforeEach(async () => {
-  user = await service.newUser();
   const webhook = { url: 'https://hooks.example.com/in', events: ['*'] };
   webhookId = (await user.client.post('/api/mcp/webhooks', webhook)).body.id;
   path = `/api/mcp/webhooks/${webhookId}`;

@@ -1,18 +1,9 @@
 import { newId } from '@wagewright/database';
 import { WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
 import { DescribedAnswers } from '../../support/described-answers';
-import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
-import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await sharedPipeline.get();
-});
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest();
 
 const PATH = '/api/mcp/webhooks';
 const HOOK = { url: 'https://hooks.example.com/in', events: ['job.created'] };

@@ -1,8 +1,6 @@
 import { Outbox } from '@wagewright/webhooks';
 import { EndpointSequencer } from '../../../apps/webhook-worker/src/delivery/sending/endpoint-sequencer';
 import type { PlantedFault } from '../scheduler/planted-fault';
-import { patched } from './patched';
-import { replaced } from './replaced';
 
 const ARRIVE = `
   INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
@@ -213,3 +211,37 @@ export const PLANTED_FAULTS: readonly ShownFault[] = [
     ),
   },
 ];
+
+/**
+ * A fault of a statement: a piece of its text replaced by another. Statements without the piece stay as they are.
+ *
+ * @param times how often the statement has the piece
+ * @throws when a statement has it more or less often: the product has changed, and the fault with it
+ */
+function replaced(piece: string, by: string, times = 1): (text: string) => string {
+  return (text) => {
+    const parts = text.split(piece);
+    if (parts.length === 1) return text;
+    if (parts.length - 1 !== times)
+      throw new Error(`found ${parts.length - 1} times instead of ${times}: ${piece}`);
+    return parts.join(by);
+  };
+}
+
+/**
+ * A fault of a method: another one in its place while a seed runs.
+ *
+ * @param make gets the method as it is, for faults that call it
+ * @returns what plants the fault, and returns what takes it out
+ */
+function patched<Target extends object, Name extends keyof Target>(
+  target: Target,
+  name: Name,
+  make: (original: Target[Name]) => Target[Name],
+): () => () => void {
+  return () => {
+    const original = target[name];
+    target[name] = make(original);
+    return () => (target[name] = original);
+  };
+}

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { type EventSpan, endOfEvent, hasBegun, isOver, overAt } from './over';
 import * as sql from './over.sql';
 
@@ -31,18 +30,13 @@ interface Zones {
 }
 
 describe('the rule of days in SQL', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
-
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
     await dataSource.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'days@example.com', 'Days', 'ultra')`,
       [USER],
     );
   });
-  afterAll(() => database.drop());
 
   /** The verdict of SQL on the span at each of the moments: not over, over, begun. */
   async function judged(span: EventSpan, { own, asked, account }: Zones, moments: readonly Date[]) {

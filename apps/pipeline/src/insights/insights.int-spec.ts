@@ -1,7 +1,6 @@
 import { newId } from '@wagewright/database';
 import { JOB_OUTCOMES, JOB_STATUSES, type JobOutcome, type JobStatus } from '@wagewright/enums';
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { stepOf } from '../jobs/status/status-steps';
 import { InsightsRepository } from './insights.repository';
 import type { InsightsRequest } from './insights.request';
@@ -27,14 +26,11 @@ interface Told {
 
 const momentOf = (day: string) => `2026-${day}T10:00:00Z`;
 
-let database: TestDatabase;
-let dataSource: DataSource;
 let service: InsightsService;
 let userId: string;
 
+withOwnDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataSource = await database.connect();
   service = new InsightsService(
     new InsightsRepository(dataSource),
     new WaitsService(new WaitsRepository(dataSource)),
@@ -43,7 +39,6 @@ beforeAll(async () => {
 beforeEach(() => {
   userId = newId('usr');
 });
-afterAll(() => database.drop());
 
 const ask = (request: InsightsRequest = {}) => service.read(userId, request);
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { KeysetPaginator } from './keyset-paginator';
 import { SqlFilter } from './sql-filter';
 
@@ -16,18 +16,14 @@ const SEED = `
     FROM generate_series(1, ${JOBS_OF_OWNER + JOBS_OF_OTHERS}) AS n`;
 
 describe('KeysetPaginator', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
   let list: KeysetPaginator<{ id: string }>;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
     await dataSource.query(SEED);
     await dataSource.query('ANALYZE pipeline.job');
     list = listOn(dataSource);
   });
-  afterAll(() => database.drop());
 
   const listOn = (source: DataSource) =>
     new KeysetPaginator<{ id: string }>(source, {

@@ -1,6 +1,6 @@
 import './contacts.css';
 import type { Pipeline } from '@wagewright/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { usePipeline } from '../api/services.ts';
@@ -15,10 +15,15 @@ import { focusSoon } from '../ui/focus-soon.ts';
 import { Page } from '../ui/page.tsx';
 import { ContactActivities } from './contact-activities.tsx';
 import { contactChanges, draftOfContact } from './contact-draft.ts';
-import { ContactCard } from './contact-card.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactJobs } from './contact-jobs.tsx';
-import { contactQuery } from './queries.ts';
+import { contactQuery, contactActivitiesQuery } from './queries.ts';
+import { recordsOf } from '../api/pages.ts';
+import { givenDate } from '../records/given-date.ts';
+import { RecordDate, RecordDateAgo } from '../records/record-date.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { READER_ZONE } from '../ui/reader.ts';
+import { lastTalk } from './last-talk.ts';
 
 type Contact = Pipeline.ContactResponse;
 
@@ -130,4 +135,58 @@ function DeleteDialog({ contact, ...dialog }: DialogState & { contact: Contact }
       <p>Jobs, activities and appointments stay, without this person. It cannot be undone.</p>
     </ConfirmDialog>
   );
+}
+
+/** Details of a person; clicking an address writes an e-mail, a number calls. */
+function ContactCard({ contact }: { contact: Pipeline.ContactResponse }): ReactNode {
+  const { email, phone, linkedinUrl, relationship, tags, notes } = contact;
+  const activities = useInfiniteQuery(contactActivitiesQuery(usePipeline(), contact.id));
+  const logged = activities.data === undefined ? [] : recordsOf(activities.data);
+  const last = lastTalk(contact, logged, READER_ZONE);
+  const next = givenDate(contact.nextFollowUpAt, contact.nextFollowUpOn);
+  return (
+    <>
+      <dl className="contact-facts">
+        {email === null ? null : (
+          <Fact name="E-mail">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+        )}
+        {phone === null ? null : (
+          <Fact name="Telephone">
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </Fact>
+        )}
+        {linkedinUrl === null ? null : (
+          <Fact name="Profile">
+            <a href={linkedinUrl} target="_blank" rel="noreferrer">
+              {shortAddress(linkedinUrl)}
+            </a>
+          </Fact>
+        )}
+        {relationship === null ? null : <Fact name="How you know each other">{relationship}</Fact>}
+        <Fact name="Last talked to">{last === undefined ? 'Not yet' : <RecordDateAgo date={last} />}</Fact>
+        {next === undefined ? null : (
+          <Fact name="Get in touch again">
+            <RecordDate date={next} /> (<RecordDateAgo date={next} />)
+          </Fact>
+        )}
+      </dl>
+      {tags.length === 0 ? null : (
+        <p className="tags">
+          {tags.map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
+      {notes === null ? null : <p className="contact-notes">{notes}</p>}
+    </>
+  );
+}
+
+/** `linkedin.com/in/ada`. */
+function shortAddress(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 }

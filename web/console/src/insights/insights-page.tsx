@@ -1,7 +1,7 @@
 import './insights.css';
 import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useSearch, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePipeline } from '../api/services.ts';
 import { Narrowing } from '../charts/narrowing.tsx';
@@ -16,10 +16,17 @@ import { counted, day, mediumDay, readerDay, share, wholeNumber } from '../ui/fo
 import { Loaded } from '../ui/loaded.tsx';
 import { useNow } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { rangeOf } from './insights-view.ts';
+import { rangeOf, type InsightsView, SPANS } from './insights-view.ts';
 import { OfficeSection } from './office-section.tsx';
-import { RangeBar } from './range-bar.tsx';
+
+interface FigureTableProps {
+  title: string;
+  /** Headings of the figures, without the one of the names. */
+  columns: readonly string[];
+  /** Each with its name first. */
+  rows: readonly (readonly string[])[];
+  note?: string;
+}
 
 type Insights = Pipeline.InsightsResponse;
 
@@ -228,4 +235,86 @@ function shareWord(part: number | null): string {
 
 function daysWord(days: number | null): string {
   return days === null ? '–' : wholeNumber(days);
+}
+
+/** All, the last days, or from one day to another. */
+function RangeBar({ view }: { view: InsightsView }): ReactNode {
+  const navigate = useNavigate({ from: '/insights' });
+  const { from = '', to = '' } = view;
+  const change = (days: { from?: string; to?: string }) => {
+    const { from: first, to: last } = { from, to, ...days };
+    void navigate({ search: { ...(first && { from: first }), ...(last && { to: last }) }, replace: true });
+  };
+  return (
+    <div className="range-bar">
+      <nav aria-label="Range" className="range-links">
+        <Link to="/insights" search={{}} activeOptions={{ exact: true, includeSearch: true }}>
+          All
+        </Link>
+        {SPANS.map((days) => (
+          <Link
+            key={days}
+            to="/insights"
+            search={{ days }}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            Last {days} days
+          </Link>
+        ))}
+      </nav>
+      <label className="field">
+        <span className="field-label">Applied from</span>
+        <input
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+      </label>
+      <label className="field">
+        <span className="field-label">to</span>
+        <input
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Names with figures beside them. */
+function FigureTable({ title, columns, rows, note }: FigureTableProps): ReactNode {
+  return (
+    <>
+      <div className="figures" tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column} scope="col" className="number">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = '', ...figures]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {figures.map((figure, index) => (
+                  <td key={columns[index]} className="number">
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note === undefined ? null : <p className="note">{note}</p>}
+    </>
+  );
 }

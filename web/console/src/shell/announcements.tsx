@@ -1,7 +1,13 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { outside } from '../ui/use-outside.ts';
-import { followFocus } from './follow-focus.ts';
+import { isTyping } from '../ui/use-shortcuts.ts';
 import { type Cause, type Turn, Turns } from './turns.ts';
+
+/** How long an undo may take to show, milliseconds; a deletion is shown once it is written. */
+const PATIENCE_MS = 3_000;
+
+/** A card that goes to another column is out of the page for a moment. */
+const MOST_FRAMES_AWAY = 60;
 
 const SHOWN_MS = 6_000;
 /** Long enough to read it and to reach the button. */
@@ -80,21 +86,14 @@ export function Announcements(): ReactNode {
 function useTurnKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || isText(event.target))
+      // In a field the browser undoes the typing.
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping(event.target))
         return;
       if (take(event.shiftKey ? 'redo' : 'undo')) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-}
-
-/** In a field the browser undoes the typing. */
-function isText(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
-  );
 }
 
 /**
@@ -109,4 +108,44 @@ function take(kind: 'undo' | 'redo', chosen?: Turn, from: Element | null = docum
   current.set(NOTHING);
   turn.run();
   return true;
+}
+
+/**
+ * Keeps the focus while an undo changes the page: when the element that had it goes, its record gets the focus where it
+ * is now, and otherwise the heading of the page.
+ */
+function followFocus(held: Element | null): void {
+  if (held === null || held === document.body) return;
+  const find = finder(held);
+  const end = performance.now() + PATIENCE_MS;
+  let away = 0;
+  const look = () => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body || !activeElement.isConnected;
+    if (!isLost && activeElement !== held) return;
+    if (isLost) {
+      const found = held.isConnected ? held : find();
+      away += 1;
+      if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+      else if (away > MOST_FRAMES_AWAY) focusHeading();
+    }
+    if (performance.now() < end) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function finder(held: Element): () => Element | null {
+  const job = held.closest<HTMLElement>('[data-job]')?.dataset['job'];
+  if (job !== undefined) return () => focusableOf(document.querySelector(`[data-job="${CSS.escape(job)}"]`));
+  const { id } = held;
+  return () => (id === '' ? null : document.getElementById(id));
+}
+
+/** A row itself, or the link of a card. */
+function focusableOf(record: Element | null): Element | null {
+  return record?.hasAttribute('tabindex') === true ? record : (record?.querySelector('a') ?? null);
+}
+
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
@@ -7,10 +7,21 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
-import { AccountMenu, SignOut } from './account-menu.tsx';
 import { Announcements } from './announcements.tsx';
 import { MenuList, MenuGroups, MenuLink } from './page-link.tsx';
-import { menuPages, BOARD, CALENDAR, menuBesideBar, nameOf, pagesBehindName, TODAY } from './pages.ts';
+import {
+  menuPages,
+  BOARD,
+  CALENDAR,
+  menuBesideBar,
+  nameOf,
+  pagesBehindName,
+  TODAY,
+  initialsOf,
+} from './pages.ts';
+import { callConsole } from '../api/call-console.ts';
+import { Button } from '../ui/button.tsx';
+import { useDisclosure } from '../ui/more-menu.tsx';
 
 /** The frame of every page. It waits for the session: without one no page is shown. */
 export function Shell({ notice }: { notice: ReactNode }): ReactNode {
@@ -153,5 +164,50 @@ function Sheet({ session, onClose }: { session: ConsoleSessionResponse | undefin
       {session ? <MenuGroups groups={pagesBehindName(session)} /> : null}
       <SignOut />
     </dialog>
+  );
+}
+
+/** The name of the person, and behind it everything that is not part of a day's search. */
+function AccountMenu({ session }: { session: ConsoleSessionResponse }): ReactNode {
+  const { isOpen, setOpen, frame, opener } = useDisclosure();
+  const { account } = session;
+  const name = nameOf(account);
+  return (
+    <div className="account-menu" {...frame}>
+      <button
+        ref={opener}
+        type="button"
+        className="account-name"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? 'account-pages' : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="visually-hidden">Account: </span>
+        <span className="account-initials" aria-hidden="true">
+          {initialsOf(account)}
+        </span>
+        <span className="account-word">{name}</span>
+        <Icon name="chevron" size={16} />
+      </button>
+      {isOpen ? (
+        <nav id="account-pages" className="account-pages" aria-label="Account">
+          {name === account.email ? null : <p className="note address">{account.email}</p>}
+          <MenuGroups groups={pagesBehindName(session)} />
+          <SignOut />
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function SignOut(): ReactNode {
+  const signOut = useMutation({
+    mutationFn: () => callConsole('session.signOut'),
+    onSuccess: () => window.location.assign('/sign-in'),
+  });
+  return (
+    <Button isPending={signOut.isPending} onPress={() => signOut.mutate()}>
+      Sign out
+    </Button>
   );
 }

@@ -16,7 +16,8 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
   }, []);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys are text there. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')

@@ -11,11 +11,10 @@ import { CopyBox } from '../ui/copy-box.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { clockTime } from '../ui/format.ts';
+import { clockTime, duration } from '../ui/format.ts';
 import { ClockTime, useNow } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
-import { AttemptItem } from './attempt-item.tsx';
-import { deliveryState, isUnderWay } from './delivery-words.ts';
+import { deliveryState, isUnderWay, outcomeText, triggerText } from './delivery-words.ts';
 import { pausedUntil } from './health-words.ts';
 import { PauseNotice } from './pause-notice.tsx';
 import { deliveryQuery, healthQuery, WEBHOOKS } from './queries.ts';
@@ -163,4 +162,64 @@ function indented(body: string): string {
   } catch {
     return body;
   }
+}
+
+function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
+  const { number, trigger, startedAt, errorClass, error, headers, responseExcerpt, responseTruncated } =
+    attempt;
+  const isGood = errorClass === null;
+  return (
+    <li className="record attempt">
+      <div className="record-main">
+        <h3 className="record-title">
+          Attempt {number} <Badge tone={isGood ? 'good' : 'bad'}>{isGood ? 'Succeeded' : 'Failed'}</Badge>
+        </h3>
+        <p>{outcomeText(attempt)}.</p>
+        {error === null || errorClass === 'http_status' ? null : <p className="record-note">{error}</p>}
+        <p className="record-note">
+          <ClockTime at={startedAt} />, {triggerText(trigger)}
+        </p>
+        <Timings attempt={attempt} />
+        {headers === null ? null : (
+          <details>
+            <summary>Request headers</summary>
+            <CopyBox what={`headers of attempt ${number}`} text={headerLines(headers)} />
+          </details>
+        )}
+        {responseExcerpt === null || responseExcerpt === '' ? null : (
+          <figure className="excerpt">
+            <figcaption className="note">Response body{responseTruncated ? ' (beginning)' : ''}</figcaption>
+            <pre tabIndex={0}>
+              <code>{responseExcerpt}</code>
+            </pre>
+          </figure>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
+
+function Timings({ attempt: { timings, durationMs } }: { attempt: Pipeline.AttemptView }) {
+  if (durationMs === 0) return null;
+  const parts = [
+    { name: 'Name resolved', at: timings.dnsMs },
+    { name: 'Connected', at: timings.connectMs },
+    { name: 'First byte', at: timings.firstByteMs },
+    { name: 'Total', at: durationMs },
+  ];
+  return (
+    <dl className="inline-facts">
+      {parts.map(({ name, at }) => (
+        <Fact key={name} name={name}>
+          {at === null ? '–' : duration(at)}
+        </Fact>
+      ))}
+    </dl>
+  );
 }

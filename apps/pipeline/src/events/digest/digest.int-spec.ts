@@ -1,6 +1,6 @@
 import { idOf, newId } from '@wagewright/database';
-import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../../test/setup/test-database';
+import type { EntityManager, QueryRunner } from 'typeorm';
+import { dataSource, withOwnDatabase } from '../../../../../test/setup/own-database';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { DigestRepository } from './digest.repository';
 import type { EventDigestRequest } from './digest.request';
@@ -21,21 +21,17 @@ interface Event {
 }
 
 describe('the digest of a range of events', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
   let digests: DigestService;
   let userId: string;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
     digests = service();
   });
   beforeEach(async () => {
     userId = newId('usr');
     await dataSource.query('DELETE FROM pipeline.event_log_horizon');
   });
-  afterAll(() => database.drop());
 
   const service = () =>
     new DigestService(new DigestRepository(dataSource), new SettledUntilRepository(dataSource));

@@ -6,12 +6,17 @@ import { decodeCharset } from './mime/charset';
 import { decodeWords } from './mime/encoded-words';
 import type { Headers } from './mime/headers';
 import { decodeTransfer } from './mime/transfer-encoding';
-import { linksIn } from './text/links-in';
 import { newestText } from './text/newest-text';
-import { type PastedHeaders, pastedHeaders } from './text/pasted-headers';
-import { shownHeaders } from './text/shown-headers';
+import { type PastedHeaders, pastedHeaders, momentOf } from './text/pasted-headers';
 import { readHtml } from './text/read-html';
 
+/** Name and address above a mail, as programs show them in place of headers. */
+const SENDER = /^[^<>@:]{1,80}? ?<[^\s<>@]{1,80}@[^\s<>@]{1,200}>$/;
+const RECIPIENT = /^(?:to|an|à|para|a|pour) ?:? ?\p{L}[^.!?]{0,80}$/iu;
+const LABEL = /^(?:inbox|external|posteingang|extern|boîte de réception|recibidos|\d{1,3} of \d{1,5})$/i;
+const LAST_SENDER_LINE = 5;
+const ADDRESS = /https?:\/\/[^\s<>"'()[\]]{3,2000}/gi;
+const LONGEST_WORDS = 100;
 const LONGEST_TEXT = 200_000;
 const MOST_LINKS = 200;
 const INVISIBLE = /[\u034f\u00ad\u061c\u180e\u200b-\u200f\u2060\ufeff]/g;
@@ -224,4 +229,48 @@ function tidiedText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(INVISIBLE, '')
     .replace(/\u00a0/g, ' ');
+}
+
+/**
+ * The addresses that stand in a text, with the words before them on their line, else on the line above.
+ * @param known addresses that the markup has given already
+ */
+function linksIn(text: string, known: readonly MailLink[]): MailLink[] {
+  const given = new Set(known.map(({ address }) => address));
+  const links: MailLink[] = [];
+  for (const { index, 0: found } of text.matchAll(ADDRESS)) {
+    const address = found.replace(/[.,;:!?]{1,3}$/, '');
+    if (given.has(address)) continue;
+    given.add(address);
+    links.push({ address, words: wordsBefore(text.slice(Math.max(0, index - 2 * LONGEST_WORDS), index)) });
+    if (links.length >= MOST_LINKS) break;
+  }
+  return links;
+}
+
+function wordsBefore(text: string): string {
+  const lines = text.split('\n').map((line) => line.replace(/[<([:\s]{1,10}$/, '').trim());
+  const own = lines.at(-1) ?? '';
+  return (own || (lines.slice(0, -1).findLast((line) => line !== '') ?? '')).slice(-LONGEST_WORDS);
+}
+
+/**
+ * Headers as Gmail and Outlook show them above a mail: the subject, `Name <address>`, when, and `to me`.
+ * @returns undefined where no such line is among the first five, or nothing says when or to whom
+ */
+function shownHeaders(lines: readonly string[]): PastedHeaders | undefined {
+  const at = lines.slice(0, LAST_SENDER_LINE).findIndex((line) => SENDER.test(line.trim()));
+  if (at === -1) return undefined;
+  const subject = lines.slice(0, at).find((line) => line.trim() !== '' && !LABEL.test(line.trim()));
+  let end = at + 1;
+  let sentAt: Date | null = null;
+  for (; end < Math.min(lines.length, at + 4); end++) {
+    const line = (lines[end] ?? '').trim();
+    const moment = momentOf(line);
+    if (line !== '' && !moment && !RECIPIENT.test(line) && !/\d{1,2}[:h]\d\d/.test(line.slice(0, 60))) break;
+    sentAt ??= moment;
+  }
+  if (end === at + 1) return undefined;
+  const [from = null] = addressesOf((lines[at] ?? '').trim(), (name) => name);
+  return { subject: subject?.trim() ?? null, from, to: [], replyTo: null, sentAt, end };
 }

@@ -1,20 +1,8 @@
-import { join } from 'node:path';
-import { LANGUAGES, labelledSentences, readAsMail } from '../../../labelled/sentences/labelled-sentences';
+import { readAsMail } from '../../../labelled/sentences/labelled-sentences';
 import { readMail } from '../mail/read-mail';
 import { calendarInvites } from '../mail/calendar-invites';
 import { sentencesOf } from '../mail/text/sentences';
 import { readMessage } from './read-message';
-
-const FOLDER = join(__dirname, '../../../labelled/sentences');
-
-describe.each(LANGUAGES)('the first labelled sentence of each kind in %s', (language) => {
-  const sentences = labelledSentences(FOLDER, language);
-  const firsts = new Map(sentences.toReversed().map(({ kind, text }) => [kind, text]));
-
-  it.each([...firsts])('is %s: %s', async (kind, text) => {
-    expect((await readAsMail(text)).kind).toBe(kind);
-  });
-});
 
 describe('a mail', () => {
   it('is quoted in its own words', async () => {

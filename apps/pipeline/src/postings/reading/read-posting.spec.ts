@@ -237,21 +237,6 @@ describe('a posting as text', () => {
       },
     ],
     [
-      'Unternehmen: Nordlicht GmbH\nStelle: Softwareentwickler (m/w/d)\nStandort: Hamburg\nArbeitsmodell: Hybrid\nGehalt: 60.000 – 75.000 € brutto pro Jahr\nAnstellungsart: Vollzeit',
-      {
-        company: 'Nordlicht GmbH',
-        title: 'Softwareentwickler (m/w/d)',
-        location: 'Hamburg',
-        workMode: 'hybrid',
-        employmentType: 'full_time',
-        pay: { min: 60_000, max: 75_000, currency: 'EUR', period: 'year', source: 'posting' },
-      },
-    ],
-    [
-      'Entreprise : Lumière\nPoste : Développeuse Python\nLieu : Lyon\nSalaire : 45 000 € à 55 000 € brut annuel\nType de contrat : CDI',
-      { company: 'Lumière', title: 'Développeuse Python', location: 'Lyon', employmentType: 'full_time' },
-    ],
-    [
       'Machine Learning Engineer at Acme\nSan Francisco, CA\n\nWe build…',
       { title: 'Machine Learning Engineer', company: 'Acme', location: 'San Francisco, CA' },
     ],
@@ -266,24 +251,10 @@ describe('a posting as text', () => {
       },
     ],
     [
-      "Senior Data Engineer\nCascade Systems · Denver, CO (Hybrid, 3 days)\n\nAbout the role\nCascade is hiring.\n\nWhat you'll bring\n- SQL",
-      {
-        title: 'Senior Data Engineer',
-        company: 'Cascade Systems',
-        location: 'Denver, CO',
-        workMode: 'hybrid',
-      },
-    ],
-    [
-      'Acme is hiring a Staff Engineer in Toronto\n\nPay: CAD 150,000',
-      { company: 'Acme', title: 'Staff Engineer', location: 'Toronto' },
-    ],
-    [
       'Product Designer\nRemote – US\nAt Kestrel, we care about craft.',
       { title: 'Product Designer', company: 'Kestrel', workMode: 'remote', location: 'Remote – US' },
     ],
     ['Data Analyst\n\nAbout Blue Kite\nWe fly.', { title: 'Data Analyst', company: 'Blue Kite' }],
-    ['Location\nSeattle, WA\nJob type\nContract', { location: 'Seattle, WA', employmentType: 'contract' }],
     ['We sell cheese.', {}],
   ])('is read by labels and first lines: %j', async (text, facts) => {
     expect(await factsOf({ text })).toEqual(expect.objectContaining(facts));

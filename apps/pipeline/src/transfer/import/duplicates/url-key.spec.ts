@@ -29,27 +29,15 @@ describe('the address of a job', () => {
   });
 
   it.each([
-    'https://acme.example',
     'https://acme.example/en/Careers/',
-    'https://acme.example/jobs#top',
     'https://acme.example/careers/search',
     'https://acme.example/careers.html',
     'https://acme.example/de/karriere/offene-stellen/',
     'https://acme.example/current-openings?department=sales&page=2',
     'https://jobs.acme.example/search/engineer',
     'https://acme.example/careers/my-applications',
-    'https://acme.wd5.myworkdayjobs.com/en-US/Acme_Careers/userHome',
-    'https://acme.wd5.myworkdayjobs.com/en-US/Acme_Careers',
-    'https://www.linkedin.com/my-items/saved-jobs/',
-    'https://www.linkedin.com/jobs/search/?keywords=sre',
-    'https://www.linkedin.com/jobs/collections/recommended/',
     'https://www.linkedin.com/company/acme/',
     'https://www.linkedin.com/in/ada',
-    'https://de.indeed.com/jobs?q=sre&l=Berlin',
-    'https://www.google.com/search?q=sre+jobs&ibp=htl;jobs',
-    'https://boards.greenhouse.io/acme',
-    'https://jobs.lever.co/acme',
-    'https://apply.workable.com/acme/',
     'https://careers.smartrecruiters.com/Acme',
   ])('may be that of many jobs: %s', (address) => {
     expect(urlKey(address)?.isShared).toBe(true);
@@ -57,20 +45,11 @@ describe('the address of a job', () => {
 
   it.each([
     'https://acme.example/jobs/17',
-    'https://acme.example/careers?gh_jid=4711',
     'https://acme.example/careers/search?jobId=17',
     'https://acme.example/careers/search/17-engineer',
     'https://acme.example/jobs/senior-engineer',
     'https://acme.example/careers/data-engineer.html',
     'https://acme.example/careers#/job/17',
-    'https://acme.wd5.myworkdayjobs.com/en-US/Acme_Careers/job/Austin/Engineer_R-17',
-    'https://www.linkedin.com/jobs/view/4077276177',
-    'https://www.linkedin.com/jobs/search/?currentJobId=4077276177&keywords=sre',
-    'https://www.indeed.com/viewjob?jk=0a1b2c3d',
-    'https://www.indeed.com/jobs?q=sre&vjk=0a1b2c3d',
-    'https://boards.greenhouse.io/acme/jobs/4711',
-    'https://jobs.lever.co/acme/0b6f3c1e-7f0f-4a51-8a37-1f7f4b1f2a10',
-    'https://apply.workable.com/acme/j/0A1B2C3D4E/',
     'https://jobs.smartrecruiters.com/Acme/743999912345678-engineer',
   ])('is that of one job: %s', (address) => {
     expect(urlKey(address)?.isShared).toBe(false);
