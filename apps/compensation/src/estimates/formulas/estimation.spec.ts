@@ -61,13 +61,6 @@ describe('salaryFigures', () => {
   });
 });
 
-describe('salaryPercentiles', () => {
-  it('tells a percentile that the survey caps as a lower bound, never as a figure', () => {
-    const percentiles = salaryPercentiles(NATIONAL, 1);
-    expect(percentiles).toMatchObject({ p50: 135_980, p90: null, p90AtLeast: 239_200 });
-  });
-});
-
 describe('totalCompensation', () => {
   it('sums exactly, whatever the shares are', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
