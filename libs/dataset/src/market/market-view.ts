@@ -2,7 +2,7 @@ import type { AreaRow } from '../release/area';
 import type { MarketCellRow, MarketRoleRow } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
 import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
-import { differenceOf, type MarketDifference, Z95 } from './difference';
+import { differenceOf, type MarketDifference, Z95 } from './market-difference';
 import type { MarketModel, MarketQuery } from './market-model';
 import { type PlaceBasis, type PlacePay, SURVEY_BOUND, type SurveyCell } from './survey-table';
 

@@ -1,9 +1,8 @@
 import type { NationalFigures } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { EXPERIENCE_MULTIPLIERS } from './experience';
-import { payPremium } from './pay-premium';
 import { oneDecimal, wholeDollars } from './rounding';
-import { salaryFigures, salaryPercentiles, versusNational } from './salary-figures';
+import { payPremium, salaryFigures, salaryPercentiles, versusNational } from './salary-figures';
 import { totalCompensation } from './total-compensation';
 
 const NATIONAL: NationalFigures = {

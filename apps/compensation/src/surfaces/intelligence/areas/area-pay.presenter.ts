@@ -1,5 +1,8 @@
-import { assumptionsOf, leverageResponse, type Leverage } from '../../../envelope/compare.presenter';
-import { type DifferenceResponse, differenceResponse } from '../../../envelope/difference.presenter';
+import {
+  assumptionsOf,
+  type DifferenceResponse,
+  differenceResponse,
+} from '../../../envelope/compare.presenter';
 import {
   type AnsweredLevel,
   answeredLevel,
@@ -8,6 +11,7 @@ import {
   type AreaMarketResponse,
 } from '../../../envelope/market.presenter';
 import { type IdentifiedRole, identifiedRole } from '../../../envelope/role-and-city.presenter';
+import type { Leverage } from '../../../analysis/skill-leverage';
 import type { RoleComparison } from '../../../analysis/compare.service';
 import { citation } from '../../../estimates/citation';
 import type { MarketPay } from '../../../estimates/market-pay';
@@ -98,7 +102,7 @@ export function areaComparison(comparison: RoleComparison): AreaComparison {
     level: answeredLevel(a.market, level),
     premium: null,
     difference: difference && differenceResponse(difference),
-    leverage: leverageResponse(leverage),
+    leverage,
     assumptions: [NO_ESTIMATE, ...[a, b].flatMap((side) => assumptionsOf(side, side.market.role.title))],
   };
 }

@@ -7,8 +7,7 @@ import { marketPay } from '../../../estimates/market-pay';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { SURE } from '../../../lookup/phrase/phrase-resolution';
 import { dollars } from '../../../estimates/wording';
-import { quoted } from './answer-text';
-import { figureKnown } from './decision';
+import { figureKnown, quoted } from './answer-text';
 import type { ResolvedMarket } from './market-resolver';
 import type { ToolAnswer } from './salary-tool';
 

@@ -6,8 +6,7 @@ import { fold, table } from '../../html/content.view';
 import { levelText, LEVEL_TEXTS } from '../../controls/level.view';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars, percent } from '../../../../estimates/wording';
-import { differenceCell } from '../../html/difference.view';
-import { count, signedPercent, thousands } from '../../html/format';
+import { count, differenceCell, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 
 const PARTS = [

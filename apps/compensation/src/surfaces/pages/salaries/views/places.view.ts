@@ -1,5 +1,4 @@
-import { differenceCell } from '../../html/difference.view';
-import { count } from '../../html/format';
+import { count, differenceCell } from '../../html/format';
 import { html, type Html } from '@wagewright/design';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { strip } from '../../charts/strip.view';
