@@ -21,7 +21,8 @@ export {
   type FiledFactorName,
   type MarketFactor,
 } from './market/market-factors';
-export { differenceOf, type MarketDifference, marketDifference } from './market/market-difference';
+export { differenceOf, type MarketDifference } from './market/difference';
+export { marketDifference } from './market/market-difference';
 export { LEVEL_OF_RANK, MarketModel, type MarketQuery, occupationsWithLevels } from './market/market-model';
 export {
   companyEffect,
