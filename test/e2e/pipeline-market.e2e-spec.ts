@@ -71,7 +71,15 @@ describe('the market beside a job', () => {
       '/api/v1/intelligence/salaries?role=data-engineer&city=austin',
       await bearerFor(compensation!, 'free'),
     );
-    const { low, median, high, basis, survey } = body.data.market;
+    const {
+      low,
+      median,
+      high,
+      basis,
+      survey,
+      confidence_lower: lower,
+      confidence_upper: upper,
+    } = body.data.market;
     const { at_least: atLeast, relative_error: relativeError, as_of: asOf, ...cell } = survey;
     const { source, url, methodology, updated } = body.attribution;
 
@@ -82,6 +90,7 @@ describe('the market beside a job', () => {
       low,
       median,
       high,
+      interval: { lower, upper },
       confidence: 1,
       dataPointId: 'compensation:data-engineer:austin:market_median:2026-Q2',
       asOf: '2026-06-30',

@@ -4,15 +4,18 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-/** The schema with every object closed: an unnamed member is a fault. An `allOf` is closed as a whole. */
+/** Members without a name in the file: it leaves out those that are null always. */
+const UNNAMED = { type: 'null' };
+
+/** The schema with every object closed: an unnamed member is a fault unless null. An `allOf` is closed as a whole. */
 export function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((entry) => closed(entry));
   if (!isSchema(schema)) return schema;
   const { allOf, ...others } = schema;
   const inner = Object.fromEntries(Object.entries(others).map(([key, value]) => [key, closed(value)]));
-  if (allOf) return { ...inner, allOf: allOf.map((part) => opened(part)), unevaluatedProperties: false };
+  if (allOf) return { ...inner, allOf: allOf.map((part) => opened(part)), unevaluatedProperties: UNNAMED };
   const isClosable = schema.properties !== undefined && schema['additionalProperties'] === undefined;
-  return isClosable ? { ...inner, additionalProperties: false } : inner;
+  return isClosable ? { ...inner, additionalProperties: UNNAMED } : inner;
 }
 
 /** Only all parts of an `allOf` together name its members. */

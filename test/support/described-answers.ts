@@ -199,7 +199,7 @@ export class DescribedAnswers {
     const type = headers.get('content-type')?.split(';', 1)[0] ?? 'none';
     const schema = content[type]?.schema;
     if (!schema) return [`the media type ${type} is not described`];
-    return this.schemaFaults(schema, type === JSON_TYPE ? JSON.parse(text, undescribed) : text);
+    return this.schemaFaults(schema, type === JSON_TYPE ? JSON.parse(text, withoutSecond) : text);
   }
 
   private schemaFaults(schema: object, value: unknown): string[] {
@@ -236,19 +236,15 @@ function mediaTypeOf(headers: Headers): string | undefined {
   return headers.get('content-type')?.split(';', 1)[0];
 }
 
-/**
- * Answers keep two kinds of members that the file leaves out: a second spelling beside the first,
- * and the number of people asked, which is always null.
- */
-function undescribed(_key: string, value: unknown): unknown {
+/** Without second spellings beside the first ones: answers keep them, the file leaves them out. */
+function withoutSecond(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const members = Object.entries(value);
   const names = new Set(members.map(([name]) => name));
   return Object.fromEntries(
-    members.filter(([name, own]) => {
+    members.filter(([name]) => {
       const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      const isSecond = snake !== name && names.has(snake);
-      return !isSecond && !(name === 'sample_size' && own === null);
+      return snake === name || !names.has(snake);
     }),
   );
 }

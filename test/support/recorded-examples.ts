@@ -35,6 +35,8 @@ interface Kept {
 const JSON_TYPE = 'application/json';
 /** Calls that are longer show their beginning. */
 const MAX_CALL = 200;
+/** Longer lists of objects show their first members. */
+const MOST_MEMBERS = 5;
 const REQUEST_ID = 'req_0123456789abcdef';
 /** The specs whose calls are shown; of the same call in several of them the first one counts. */
 const SPECS: Record<DescribedApp, readonly string[]> = {
@@ -198,8 +200,18 @@ function typed(value: string, { type, items = {} }: ParameterSchema): unknown {
 }
 
 function constant(app: DescribedApp, recorded: RecordedCall): RecordedCall {
-  const { call, ...others } = withConstants(app, recorded);
-  return { call: call.length > MAX_CALL ? `${call.slice(0, MAX_CALL)}…` : call, ...others };
+  const { call, answer, ...others } = withConstants(app, recorded);
+  const shown = call.length > MAX_CALL ? `${call.slice(0, MAX_CALL)}…` : call;
+  return { call: shown, ...others, answer: withShortLists(answer) };
+}
+
+function withShortLists(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isOfObjects = value.every((member) => typeof member === 'object');
+    return (isOfObjects ? value.slice(0, MOST_MEMBERS) : value).map((member) => withShortLists(member));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withShortLists(member)]));
 }
 
 /** Refusals that none of the specs brings about. */

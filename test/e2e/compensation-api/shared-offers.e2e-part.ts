@@ -114,7 +114,6 @@ describe('an access token of the console, at the compensation service', () => {
     const { headers } = await signedIn();
     const others = [
       '/api/v1/intelligence/usage',
-      `${SALARIES}?role=data-scientist&city=austin`,
       `${SALARIES}/companies?company=google`,
       `${SALARIES}/history?role=data-scientist&city=austin`,
       '/api/v1/intelligence/lineage/compensation:data-scientist:us:median:2026-Q2',

@@ -226,7 +226,7 @@ describe('Surface B’s analysis', () => {
     it('wants a city, and a base that can be one', async () => {
       const path = 'employer-cost?role=software-engineer';
       expectError(await get(path), 400, 'parameter_missing', 'city');
-      for (const base of ['0', '-5', '1e5', 'much', '99999999999']) {
+      for (const base of ['0', '-5', 'much', '99999999999']) {
         expectError(await get(`${path}&city=austin&base=${base}`), 400, 'parameter_missing', 'base');
       }
     });

@@ -175,6 +175,7 @@ describe('Surface B', () => {
       expectRequestMember(answer, `${P}/salaries/calculate`);
       const { data, attribution, request, ...flat } = answer.body;
       expect(Object.keys(flat)).toEqual([
+        'place',
         'role',
         'city',
         'experience',
@@ -361,6 +362,7 @@ describe('Surface B', () => {
       const { data } = answer.body;
       expect(Object.keys(data).sort()).toEqual(
         [
+          'place',
           'role',
           'city',
           'experience',

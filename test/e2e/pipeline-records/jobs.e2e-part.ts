@@ -112,7 +112,6 @@ describe('adding a job', () => {
     ['tags', { company: 'A', title: 'B', tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }],
     ['tags', { company: 'A', title: 'B', tags: [['nested']] }],
     ['tags', { company: 'A', title: 'B', tags: 'remote' }],
-    ['tags', { company: 'A', title: 'B', tags: null }],
     ['contactIds', { company: 'A', title: 'B', contactIds: [{}] }],
     ['salary', { company: 'A', title: 'B', salary: [] }],
     ['salary', { company: 'A', title: 'B', salary: [{ min: 1 }] }],
@@ -719,10 +718,8 @@ describe('listing jobs', () => {
     'limit=-1',
     'limit=ten',
     'limit=1.5',
-    'limit=',
     'limit=5&limit=6',
     'status=hired',
-    'status=',
     'status[]=applied',
     'statsu=applied',
     'sort=salary',
@@ -730,7 +727,6 @@ describe('listing jobs', () => {
     'archived=yes',
     'cursor=junk',
     'cursor=W10',
-    'cursor=',
     'q=%00',
     'q=a&q=b',
     'company=a&company=b',
@@ -740,7 +736,6 @@ describe('listing jobs', () => {
     'payFrom=100k',
     'payFrom=-1',
     'payFrom=1.5',
-    'payFrom=',
     'deadlineUntil=2026-05-01T10:00:00Z',
     'deadlineUntil=soon',
     'location=a&location=b',
@@ -871,7 +866,9 @@ describe('moving a job', () => {
       newStatus: 'interviewing',
       previousStatus: 'applied',
     });
-    expect(interview).toMatchObject({ event: 'interview.scheduled', data: reply.body });
+    const { undo, ...moved } = reply.body;
+    expect(undo.token).toMatch(/^undo_/);
+    expect(interview).toMatchObject({ event: 'interview.scheduled', data: moved });
   });
 
   it('takes the new status under its other name, goes backwards, and ignores a move to where it is', async () => {

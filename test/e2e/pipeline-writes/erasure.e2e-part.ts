@@ -157,8 +157,11 @@ describe('what is deleted', () => {
     await user.client.delete(`${P}/jobs/${id}`);
     await deliverAll();
     await care('9 minutes');
-    expect(await tablesWith(mark)).toEqual(['pipeline.webhook_attempt', 'pipeline.webhook_event']);
+    const ofWebhooks = ['pipeline.webhook_attempt', 'pipeline.webhook_event'];
+    expect(await tablesWith(mark)).toEqual(['pipeline.undo_entry', ...ofWebhooks]);
     await care('2 minutes');
+    expect(await tablesWith(mark)).toEqual(['pipeline.undo_entry']);
+    await care('8 minutes');
     expect(await tablesWith(mark)).toEqual([]);
     const [event, ...more] = await logged();
     expect([event, more]).toMatchObject([{ event: 'job.deleted', data: { id, jobId: id } }, []]);

@@ -446,7 +446,7 @@ describe('a row whose job is there already', () => {
           location: 'Wien',
           contactIds: [contact],
         },
-        { ...row, id: ids[2], notes: null, status: null },
+        { ...row, id: ids[2], notes: null, status: null, source: 'board' },
         { ...row, id: ids[2], notes: 'anew', externalId: 'e' },
         { ...row, id: ids[2], notes: 'anew' },
       ],
@@ -456,10 +456,11 @@ describe('a row whose job is there already', () => {
 
     expect(actions(reply)).toEqual(['updated url', 'updated id', 'updated id', 'skipped id']);
     expect(reply.body).toMatchObject({ created: 0, updated: 3, skipped: 1, createdIds: [] });
-    const own = [...OWN_MEMBERS, 'url', 'appliedAt', 'postingLook'];
+    const own = [...OWN_MEMBERS, 'url', 'appliedAt', 'postingLook', 'undo'];
     expect(without(second, own)).toEqual(without(alike.body, own));
     expect(second.version).toBe(2);
-    expect(third).toMatchObject({ ...kept, notes: 'anew', externalId: 'e', version: 3, status: 'saved' });
+    const anew = { source: 'board', notes: 'anew', externalId: 'e' };
+    expect(third).toMatchObject({ ...kept, ...anew, version: 3, status: 'saved' });
     expect(second).toMatchObject(reply.body.rows[0].job);
     const history = async (id: string | undefined) =>
       (await user.client.get(`/api/mcp/jobs/${id}`)).body.statusHistory.map(({ status }: Json) => status);
@@ -469,7 +470,7 @@ describe('a row whose job is there already', () => {
       ['job.status_changed', ids[1], undefined],
       ['interview.scheduled', ids[1], undefined],
       ['job.updated', ids[1], ['location', 'contactIds', 'status']],
-      ['job.updated', ids[2], ['notes']],
+      ['job.updated', ids[2], ['source']],
       ['job.updated', ids[2], ['notes', 'externalId']],
     ]);
     expect(events[0]?.data).toEqual({ ...before.at(-3)?.data, id: ids[1], jobId: ids[1] });

@@ -63,7 +63,7 @@ export function fileKindOf(bytes: Buffer, name: string): FileKind {
   }
   if (startsWith(bytes, ZIP_HEAD)) return { type: docx(zipDirectory(bytes)), charset: null };
   const charset = charsetOf(bytes);
-  if (!charset) throw unaccepted('Its bytes are of another kind.');
+  if (!charset) throw unaccepted('Its bytes are of another kind: a text is UTF-8, UTF-16 or Windows-1252.');
   return { type: textTypeOf(name), charset };
 }
 
