@@ -1,5 +1,6 @@
 import type { NationalFigures } from '@wagewright/dataset';
 import * as fc from 'fast-check';
+import { percentilesResponse } from '../../envelope/estimate.presenter';
 import { EXPERIENCE_MULTIPLIERS } from './experience';
 import { oneDecimal, wholeDollars } from './rounding';
 import { payPremium, salaryFigures, salaryPercentiles, versusNational } from './salary-figures';
@@ -99,7 +100,9 @@ describe('percentiles at a place', () => {
   });
 
   it('multiply the survey’s cap as well, and say nothing where there is none', () => {
-    expect(salaryPercentiles(NATIONAL, 1.15)).toMatchObject({ p90: null, p90AtLeast: 275_080 });
+    const capped = salaryPercentiles(NATIONAL, 1.15);
+    expect(capped).toMatchObject({ p90: null, p90AtLeast: 275_080 });
+    expect(percentilesResponse(capped)).toMatchObject({ p90: null, p90_at_least: 275_080 });
     expect(salaryPercentiles({ ...NATIONAL, p90AtLeast: null }, 1)).not.toHaveProperty('p90AtLeast');
     expect(salaryPercentiles({ ...NATIONAL, p90: 210_000 }, 1)).not.toHaveProperty('p90AtLeast');
   });
