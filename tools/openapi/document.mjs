@@ -18,7 +18,7 @@ import { deliveryHeaders, eventNames, eventTypes, webhooksOf } from './webhooks.
 const WRAPPERS = [
   { file: 'attribution', name: 'Attribution' },
   { file: 'attribution', name: 'EnvelopeAttribution' },
-  { file: 'request-member', name: 'RequestMember' },
+  { file: 'answer-shaper', name: 'RequestMember' },
 ];
 
 /**

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { IsInt, IsString, Matches } from 'class-validator';
 import { Env } from './env.decorator';
 import { type Environment, usualCause } from './given-value';
-import { loadSettings } from './load-settings';
-import { SettingsError } from './settings.error';
+import { loadSettings, SettingsError } from './load-settings';
 import { ToNumber } from './transforms';
 
 class KeyEnv {

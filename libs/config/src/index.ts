@@ -2,9 +2,8 @@ export { Env, envFields, type EnvField, type SettingsClass } from './env.decorat
 export type { Environment } from './given-value';
 export { HttpAddress } from './http-address';
 export { Keyring, type KeyringEntry } from './keyring';
-export { loadSettings, Settings, variableOf } from './load-settings';
+export { loadSettings, Settings, SettingsError, type SettingsFault, variableOf } from './load-settings';
 export { parseUrl } from './parse-url';
-export { SettingsError, type SettingsFault } from './settings.error';
 export { SettingsModule } from './settings.module';
 export { settingsSummary } from './settings-summary';
 export { Accepts, Each, ToDuration, ToDurations, ToJson, ToList, ToNumber, WholeNumber } from './transforms';

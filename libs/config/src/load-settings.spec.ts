@@ -1,7 +1,6 @@
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { Env, envFields } from './env.decorator';
-import { loadSettings } from './load-settings';
-import { SettingsError } from './settings.error';
+import { loadSettings, SettingsError } from './load-settings';
 import { settingsSummary } from './settings-summary';
 import { ToList, ToNumber } from './transforms';
 

@@ -2,7 +2,6 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { envFields, type SettingsClass } from './env.decorator';
 import { type Environment, givenValue, usualCause } from './given-value';
-import { SettingsError, type SettingsFault } from './settings.error';
 
 const PRODUCTION = 'production';
 const REQUIRED_IN_PRODUCTION = `must be set when NODE_ENV is ${PRODUCTION}`;
@@ -16,6 +15,22 @@ const variablesOf = new WeakMap<object, ReadonlyMap<string, string>>();
  */
 export function variableOf(settings: object, property: string): string | undefined {
   return variablesOf.get(settings)?.get(property);
+}
+
+/** An unusable setting and its fault. Never contains the value. */
+export interface SettingsFault {
+  variable: string;
+  problem: string;
+}
+
+/** Thrown once with every fault of the environment, so that an operator fixes them together. */
+export class SettingsError extends Error {
+  constructor(readonly faults: SettingsFault[]) {
+    super(
+      `${faults.length} invalid setting(s):\n${faults.map((f) => `  ${f.variable}: ${f.problem}`).join('\n')}`,
+    );
+    this.name = 'SettingsError';
+  }
 }
 
 /** The validated settings of a process: one frozen instance for each settings class. */

@@ -1,9 +1,8 @@
 export { ApiError, type ErrorExtras, type FieldFault } from './api.error';
 export * from './api-errors';
 export { CompensationErrorSurface, type CompensationErrorBody } from './compensation-error.surface';
-export { editDistance } from './edit-distance';
 export { ErrorCode, type PipelineErrorCode } from './error-code';
 export type { ErrorSurface } from './api.error';
 export { ERROR_TABLE, type ErrorLogLevel } from './error-table';
-export { correctedName, didYouMean, nearestName, shownName } from './nearest-name';
+export { correctedName, didYouMean, editDistance, nearestName, shownName } from './nearest-name';
 export { PipelineErrorSurface, type PipelineErrorBody } from './pipeline-error.surface';

@@ -1,4 +1,4 @@
-import { didYouMean, shownName } from './nearest-name';
+import { editDistance, didYouMean, shownName } from './nearest-name';
 
 const MEMBERS = ['company', 'title', 'url', 'status', 'salary', 'appliedAt', 'tags', 'notes', 'description'];
 const EVENTS = ['job.created', 'job.updated', 'job.status_changed', 'contact.created', 'offer.received'];
@@ -56,5 +56,25 @@ describe('shownName', () => {
     expect(shownName('x'.repeat(50))).toBe('x'.repeat(50));
     expect(shownName('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);
     expect(shownName(`${'x'.repeat(49)}\u{1f9d1}x`).isWellFormed()).toBe(true);
+  });
+});
+
+describe('editDistance', () => {
+  it.each([
+    ['engineer', 'engineer', 0],
+    ['enginer', 'engineer', 1],
+    ['engineeer', 'engineer', 1],
+    ['enginaer', 'engineer', 1],
+    ['enigneer', 'engineer', 1],
+    ['engnr', 'engineer', 3],
+    ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+  ])('of %s and %s is %i', (a, b, distance) => {
+    expect([editDistance(a, b, 3), editDistance(b, a, 3)]).toEqual([distance, distance]);
+  });
+
+  it('stops above the most that is asked for', () => {
+    expect(editDistance('kitten', 'sitting', 2)).toBe(3);
+    expect(editDistance('a', 'abcdef', 2)).toBe(3);
   });
 });

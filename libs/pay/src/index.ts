@@ -26,7 +26,6 @@ export {
   type MarketCategory,
   marketCategory,
   type MedianInterval,
-  normalShare,
   PayDistribution,
 } from './pay-distribution';
 export { isDoubtful, type MarketRange, type PayRange, yearlyDollars } from './yearly-dollars';

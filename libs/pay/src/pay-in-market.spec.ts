@@ -1,4 +1,5 @@
 import { payInMarket } from './pay-in-market';
+import { type PayRange, yearlyDollars } from './yearly-dollars';
 
 const MARKET = { low: 140_000, median: 165_000, high: 195_000 };
 const A_YEAR = { currency: 'USD', period: 'year' } as const;
@@ -61,5 +62,26 @@ describe('payInMarket', () => {
     expect(payInMarket(euro, MARKET)).toEqual({ reason: 'other_currency' });
     expect(payInMarket({ ...euro, currency: 'USD' }, null)).toEqual({ reason: 'no_market_figure' });
     expect(payInMarket({ min: 65, max: null, ...A_YEAR }, MARKET)).toEqual({ reason: 'doubtful_amount' });
+  });
+});
+
+const pay = (min: number | null, max: number | null, rest: Partial<PayRange> = {}): PayRange => ({
+  min,
+  max,
+  currency: 'USD',
+  period: 'year',
+  ...rest,
+});
+
+describe('yearlyDollars', () => {
+  it.each<[PayRange, [number, number] | undefined]>([
+    [pay(150_000, 180_000), [150_000, 180_000]],
+    [pay(50, 75, { period: 'hour' }), [104_000, 156_000]],
+    [pay(null, 9_000, { period: 'month' }), [108_000, 108_000]],
+    [pay(600, null, { period: 'day' }), [156_000, 156_000]],
+    [pay(75_000, 90_000, { currency: 'EUR' }), undefined],
+    [pay(null, null), undefined],
+  ])('of %j is %j', (given, yearly) => {
+    expect(yearlyDollars(given)).toEqual(yearly);
   });
 });

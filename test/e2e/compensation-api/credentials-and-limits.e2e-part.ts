@@ -180,6 +180,7 @@ describe('credentials and limits, over two replicas', () => {
       expect(lookUps.mock.calls.length - before).toBe(60);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
       expect(refused(answers)).toHaveLength(GUESSES - 30);
+      expect(Number(refused(answers)[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
       const notices = new Set(answers.map(({ headers }) => headers.get('x-auth-notice')));
       expect(notices).toEqual(new Set(['invalid_token_ignored']));
       // The gate is shut: a known key still passes, and an unknown one is not looked up.

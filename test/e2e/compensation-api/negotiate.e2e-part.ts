@@ -145,9 +145,6 @@ describe('POST P/salaries/negotiate', () => {
     const [first, second] = body.data.talking_points as string[];
     expect(first).toMatch(/^A competing offer from Acme has a base of/);
     expect(second).toBe('I led the migration.');
-    const letter: string = body.data.email_script.body;
-    expect(letter.match(/another offer/g)).toHaveLength(1);
-    expect(letter).not.toMatch(/median|fair|typically/);
     const { percentile, percentile_range, verdict, verdict_range } = body.data.market_position;
     expect(percentile_range.low).toBeLessThan(percentile);
     expect(percentile_range.high).toBeGreaterThan(percentile);
@@ -185,12 +182,5 @@ describe('POST P/salaries/negotiate', () => {
   it('answers 404 for what is not in the catalogue', async () => {
     expectRefused(await negotiate({ ...OFFER, role: 'no-such-role' }), 404, 'role_not_found', 'role');
     expectRefused(await negotiate({ ...OFFER, city: 'no-such-city' }), 404, 'city_not_found', 'city');
-  });
-
-  it('needs the Pro plan, which is told before anything about the body', async () => {
-    const refused = await negotiate({}, await bearerFor(service, 'free'));
-    expectRefused(refused, 403, 'tier_insufficient');
-    expect(refused.body.error.required_tier).toBe('pro');
-    expectRefused(await negotiate({}, {}), 401, 'authentication_required');
   });
 });

@@ -321,11 +321,4 @@ describe('POST P/salaries/compare-offers', () => {
       'offers.1.base',
     );
   });
-
-  it('needs a key with the scope, and POST', async () => {
-    expectRefused(await compare({ offers: [] }, {}), 401, 'authentication_required');
-    const authorized = await bearerFor(service, 'free', ['skills:read']);
-    expectRefused(await compare({ offers: [] }, authorized), 403, 'scope_insufficient');
-    expectRefused(await service.get(PATH, { authorization }), 405, 'method_not_allowed');
-  });
 });

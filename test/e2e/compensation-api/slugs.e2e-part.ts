@@ -1,6 +1,5 @@
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { MarketLookupService } from '../../../apps/compensation/src/market-lookup/market-lookup.service';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
 import { McpCalls } from '../../support/mcp-calls';
@@ -70,32 +69,6 @@ describe('a slug of the catalogue', () => {
     }
   });
 
-  it('is that role and city beside a job', async () => {
-    const questions = [
-      ...roles.map((slug) => ({ title: pasted(slug), location: ' AUSTIN ' })),
-      ...cities.map(({ slug }) => ({ title: ROLE, location: pasted(slug) })),
-    ].map((job, index) => ({ jobId: `job_${index}`, company: 'Acme', ...job }));
-    const { answers } = await service.app.get(MarketLookupService).answer(questions);
-    const found = answers.map(({ market }) => [
-      market?.role,
-      market?.city ?? market?.area,
-      market?.confidence === 1 || market?.area !== undefined,
-    ]);
-    expect(found).toEqual([
-      ...roles.map((slug) => [slug, 'austin', true]),
-      ...cities.map(({ slug, isShared, area }) => [ROLE, isShared ? slug : area, true]),
-    ]);
-  });
-
-  it('is that role for the tools of agents, each role asked of one in turn', async () => {
-    for (const [index, slug] of roles.entries()) {
-      const name = TOOLS[index % TOOLS.length] ?? TOOLS[0];
-      const { data } = await mcp.found(name, { role: pasted(slug) });
-      const { role, city } = data.resolution;
-      expect([name, role.slug, role.confidence, city]).toEqual([name, slug, 1, null]);
-    }
-  });
-
   it('with a rank has the figure of the plain role at that level', async () => {
     const known = new Set(roles);
     const pairs = roles.filter(
@@ -116,21 +89,4 @@ describe('a slug of the catalogue', () => {
     }
     expect(sample.length).toBeGreaterThan(30);
   });
-
-  it.each(['registered-nurse', 'accountant', 'staff-accountant'])(
-    '%s has no levels of ours',
-    async (role) => {
-      const at = async (exp: string) =>
-        (await service.get(`${P}/salaries?role=${role}&city=austin${exp}`, bearer)).body.data;
-      const [all, staff] = [await at(''), await at('&exp=staff')];
-      expect([staff.level, staff.market.median, staff.experience.level]).toEqual([
-        'all',
-        all.market.median,
-        'staff',
-      ]);
-      expect(staff.market.confidence_upper).toBeGreaterThanOrEqual(1.25 * staff.market.median);
-      expect(staff.market.confidence_lower).toBeLessThanOrEqual(0.75 * staff.market.median + 1);
-      expect(staff.citation).not.toMatch(/staff-level/);
-    },
-  );
 });

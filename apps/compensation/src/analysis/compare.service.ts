@@ -3,13 +3,12 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { MarketDifference } from '@wagewright/dataset';
 import { CatalogueResolver, type PlacedSlugs, type RolePair } from '../estimates/catalogue-resolver';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
-import { type PayPremium, payPremium } from '../estimates/formulas/pay-premium';
-import type { SalaryFigures } from '../estimates/formulas/salary-figures';
+import { type PayPremium, payPremium, type SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../estimates/formulas/total-compensation';
 import { type MarketPay, marketPay } from '../estimates/market-pay';
 import { payDifference } from '../estimates/pay-difference';
 import type { RoleInCity, RoleInMarket } from '../estimates/role-in-market';
-import { type SkillLeverage, skillLeverage } from './skill-leverage';
+import { type Leverage, skillLeverage } from './skill-leverage';
 
 /** Whole US dollars a year. */
 export interface PaidRole<Market extends RoleInMarket = RoleInMarket> {
@@ -32,7 +31,7 @@ export interface RoleComparison {
   premium: PayPremium;
   /** Market figure of `b` over that of `a`; null without either. */
   difference: MarketDifference | null;
-  leverage: SkillLeverage;
+  leverage: Leverage;
 }
 
 export interface CityComparison {

@@ -21,7 +21,7 @@ describe('Leverage', () => {
   it('has no score for two titles of one occupation, and says why', () => {
     expect(skillLeverage(tables, ENGINEER, RUST, MORE)).toEqual({
       score: null,
-      sharedSkills: [],
+      shared_skills: [],
       summary:
         'Rust Developer pays 10 % more than Software Engineer (with 95 % certainty 2.1 % to 18.5 % more); both are titles of one occupation, and no source tells their skills apart.',
       basis: 'not_published',
@@ -29,8 +29,8 @@ describe('Leverage', () => {
   });
 
   it('is the skills in common of two occupations, where both are known', () => {
-    const { score, sharedSkills } = skillLeverage(tables, ENGINEER, SCIENTIST, MORE);
-    expect([score, sharedSkills]).toEqual([33, ['SQL']]);
+    const { score, shared_skills } = skillLeverage(tables, ENGINEER, SCIENTIST, MORE);
+    expect([score, shared_skills]).toEqual([33, ['SQL']]);
     const unknown = skillLeverage(tables, ENGINEER, COOK, null);
     expect([unknown.score, unknown.summary]).toEqual([null, 'No source tells how their skills overlap.']);
   });

@@ -3,14 +3,15 @@ import type { OccupationTables } from '../dataset/occupation-tables';
 import { differenceSentence } from '../estimates/pay-difference';
 import { sentence } from '../estimates/wording';
 
-/** Overlap of the skills of two roles, as an argument when somebody in one negotiates for the other. */
-export interface SkillLeverage {
-  /** Overlap of the two roles' skills, 0–100; null when no source knows it, as within one occupation. */
+/** Overlap of the skills of the two roles, as an argument when somebody in one negotiates for the other. */
+export interface Leverage {
+  /** Overlap of the two roles' skills, 0–100; null when no source knows it. */
   score: number | null;
-  /** Names of the first ten. */
-  sharedSkills: string[];
-  /** One sentence. */
+  /** Names of the skills that both roles ask for. */
+  shared_skills: string[];
+  /** One sentence; its pay is by the market figures where both roles have one. */
   summary: string;
+  /** Basis of the overlap. */
   basis: Basis;
 }
 
@@ -25,7 +26,7 @@ export function skillLeverage(
   a: RoleRow,
   b: RoleRow,
   difference: MarketDifference | null,
-): SkillLeverage {
+): Leverage {
   const overlap = occupations.overlap(a, b);
   const score = overlap === null ? null : Math.round(overlap * 100);
   const shared = occupations.sharedSkills(a, b).map(({ name }) => name);
@@ -33,7 +34,7 @@ export function skillLeverage(
   const skills = score === null ? unknown(a, b) : strength(score, shared.length);
   return {
     score,
-    sharedSkills: shared.slice(0, SHOWN_SKILLS),
+    shared_skills: shared.slice(0, SHOWN_SKILLS),
     summary: `${sentence([...pay, skills].join('; '))}.`,
     basis: score === null ? 'not_published' : 'modelled',
   };

@@ -1,6 +1,6 @@
 import type { AdjacentRoles, ReachableRole } from '../analysis/adjacent.service';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
-import { type DifferenceResponse, differenceResponse } from './difference.presenter';
+import { type DifferenceResponse, differenceResponse } from './compare.presenter';
 import {
   type EstimateResponse,
   estimateResponse,
@@ -9,18 +9,14 @@ import {
 } from './estimate.presenter';
 import { type AnsweredLevel, answeredLevel, type MarketFigures, marketFigures } from './market.presenter';
 import {
-  type IdentifiedCity,
   type IdentifiedRole,
   identifiedRole,
+  type RoleAndCity,
   roleAndCity,
 } from './role-and-city.presenter';
 
 /** The roles that one could move to, with their pay and the difference. */
-export interface AdjacentData extends MarketFigures {
-  /** The role that the figures are about. */
-  role: IdentifiedRole;
-  /** The city that the figures are about; null where they are national. */
-  city: IdentifiedCity | null;
+export interface AdjacentData extends MarketFigures, RoleAndCity {
   /** Level of the estimate: mid unless `exp` was given. */
   experience: ExperienceResponse;
   /** Level of all other figures: all levels together unless `exp` was given. */

@@ -1,8 +1,8 @@
-import type { Basis } from '@wagewright/dataset';
+import type { MarketDifference } from '@wagewright/dataset';
 import type { PaidRole, RoleComparison } from '../analysis/compare.service';
-import type { SkillLeverage } from '../analysis/skill-leverage';
+import type { Leverage } from '../analysis/skill-leverage';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
-import type { PayPremium } from '../estimates/formulas/pay-premium';
+import type { PayPremium } from '../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../estimates/formulas/total-compensation';
 import {
   type EstimateResponse,
@@ -10,7 +10,6 @@ import {
   type ExperienceResponse,
   experienceResponse,
 } from './estimate.presenter';
-import { type DifferenceResponse, differenceResponse } from './difference.presenter';
 import { type AnsweredLevel, answeredLevel, type MarketFigures, marketFigures } from './market.presenter';
 import {
   type IdentifiedCity,
@@ -51,18 +50,6 @@ export interface ComparedRole extends IdentifiedRole, MarketFigures {
   total_compensation: TotalCompensation;
 }
 
-/** Overlap of the skills of the two roles, as an argument when somebody in one negotiates for the other. */
-export interface Leverage {
-  /** Overlap of the two roles' skills, 0–100; null when no source knows it. */
-  score: number | null;
-  /** Names of the skills that both roles ask for. */
-  shared_skills: string[];
-  /** One sentence; its pay is by the market figures where both roles have one. */
-  summary: string;
-  /** Basis of the overlap. */
-  basis: Basis;
-}
-
 export function compareData(comparison: RoleComparison): CompareData {
   const { a, b, asked, level, premium, difference, leverage } = comparison;
   return {
@@ -74,7 +61,7 @@ export function compareData(comparison: RoleComparison): CompareData {
     level: answeredLevel(a.market, level),
     premium,
     difference: difference && differenceResponse(difference),
-    leverage: leverageResponse(leverage),
+    leverage,
     assumptions: [a, b].flatMap((side) => assumptionsOf(side, side.market.role.title)),
   };
 }
@@ -97,6 +84,25 @@ export function assumptionsOf({ pay }: PaidRole, name: string): string[] {
   return pay.assumptions.map((sentence) => `${name}: ${sentence}`);
 }
 
-export function leverageResponse({ score, sharedSkills, summary, basis }: SkillLeverage): Leverage {
-  return { score, shared_skills: sharedSkills, summary, basis };
+/** How much more the second named pays than the first, by the market figures; errors that both share cancel. */
+export interface DifferenceResponse {
+  /** Second median less the first, whole US dollars a year; negative where the second pays less. */
+  amount: number;
+  /** Percent of the first median, one decimal. */
+  pct: number;
+  /** Lower end of the 95 % interval of `pct`. */
+  low_pct: number;
+  /** Upper end of the 95 % interval of `pct`. */
+  high_pct: number;
+  /** False where the interval holds 0: the two cannot be told apart. */
+  certain: boolean;
+}
+
+export function differenceResponse({
+  lowPct,
+  highPct,
+  certain,
+  ...difference
+}: MarketDifference): DifferenceResponse {
+  return { ...difference, low_pct: lowPct, high_pct: highPct, certain };
 }

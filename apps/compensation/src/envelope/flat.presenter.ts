@@ -2,6 +2,7 @@ import type { CityRow, RoleRow } from '@wagewright/dataset';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../estimates/formulas/total-compensation';
+import type { RoleInMarket } from '../estimates/role-in-market';
 
 /** A role in a flat answer. */
 export interface RoleResponse {
@@ -21,6 +22,18 @@ export interface CityResponse {
   state: string;
   /** Factor of pay against the national figure; 1 is the national level. */
   costOfLivingMultiplier: number;
+}
+
+/** The subject of figures in a flat answer. */
+export interface FlatSubject {
+  /** The role that the figures are about. */
+  role: RoleResponse;
+  /** The city that the figures are about; null where they are national. */
+  city: CityResponse | null;
+}
+
+export function flatSubject({ role, city }: RoleInMarket): FlatSubject {
+  return { role: roleResponse(role), city: city && cityResponse(city) };
 }
 
 export function roleResponse({ slug, title }: RoleRow): RoleResponse {

@@ -3,14 +3,10 @@ import type { HistoryLabel } from '@wagewright/dataset';
 import type { SalaryHistory } from '../estimates/estimate-answers';
 import type { HistoryBasis, HistoryQuarter } from '../estimates/formulas/history';
 import type { RoleInMarket } from '../estimates/role-in-market';
-import { type IdentifiedCity, type IdentifiedRole, roleAndCity } from './role-and-city.presenter';
+import { type RoleAndCity, roleAndCity } from './role-and-city.presenter';
 
 /** The pay of a role by quarter, oldest first. */
-export interface HistoryData {
-  /** The role that the figures are about. */
-  role: IdentifiedRole;
-  /** The city that the figures are about; null where they are national. */
-  city: IdentifiedCity | null;
+export interface HistoryData extends RoleAndCity {
   /** Oldest first. */
   history: HistoryPointResponse[];
   /** Range of the quarters shown. */

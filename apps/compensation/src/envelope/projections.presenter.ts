@@ -2,14 +2,10 @@ import type { Growth, RoleCategory } from '@wagewright/dataset';
 import type { SalaryProjection } from '../estimates/estimate-answers';
 import type { FlatYear, ProjectedYear } from '../estimates/formulas/projection';
 import type { PublicLinks } from '../public-links';
-import { type IdentifiedCity, type IdentifiedRole, roleAndCity } from './role-and-city.presenter';
+import { type RoleAndCity, roleAndCity } from './role-and-city.presenter';
 
 /** The projected pay of a role for each year through 2030. */
-export interface ProjectionsData {
-  /** The role that the figures are about. */
-  role: IdentifiedRole;
-  /** The city that the figures are about; null where they are national. */
-  city: IdentifiedCity | null;
+export interface ProjectionsData extends RoleAndCity {
   /** The current year, the first of the figures. */
   base_year: number;
   /** The years from the base year to 2030, in order. */

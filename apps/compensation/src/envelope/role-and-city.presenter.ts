@@ -33,10 +33,14 @@ export function identifiedCity({ slug, name, state, costOfLivingMultiplier }: Ci
   return { id: `city:${slug}`, slug, name, state, cost_of_living_multiplier: costOfLivingMultiplier };
 }
 
-/** The role and the city of figures; a null city for the nation. */
-export function roleAndCity({ role, city }: RoleInMarket): {
+/** The subject of figures. */
+export interface RoleAndCity {
+  /** The role that the figures are about. */
   role: IdentifiedRole;
+  /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
-} {
+}
+
+export function roleAndCity({ role, city }: RoleInMarket): RoleAndCity {
   return { role: identifiedRole(role), city: city && identifiedCity(city) };
 }

@@ -6,14 +6,10 @@ import {
   type ExperienceResponse,
   experienceResponse,
 } from './estimate.presenter';
-import { type IdentifiedCity, type IdentifiedRole, roleAndCity } from './role-and-city.presenter';
+import { type RoleAndCity, roleAndCity } from './role-and-city.presenter';
 
 /** The skills of a role with what each adds to its pay. */
-export interface SkillsData {
-  /** The role that the figures are about. */
-  role: IdentifiedRole;
-  /** The city that the figures are about; null where they are national. */
-  city: IdentifiedCity | null;
+export interface SkillsData extends RoleAndCity {
   /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
   /** Pay that the premiums add to. */

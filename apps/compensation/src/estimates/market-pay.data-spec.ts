@@ -110,6 +110,7 @@ describe('a title that names its rank', () => {
     );
     expect(roleLabel(marketOf('data-scientist'), 'senior')).toBe('senior Data Scientist');
     expect(sentenceOf(null)).toBe(sentenceOf('mid'));
+    expect(citation(marketOf('registered-nurse'), { level: 'staff' })).not.toContain('staff-level');
   });
 });
 

@@ -2,7 +2,7 @@ import { type MarketDifference, marketDifference } from '@wagewright/dataset';
 import type { MarketSubject, RoleInMarket } from './role-in-market';
 import { signedPercent } from './wording';
 
-/** A market figure: of a role in its place, at a level, perhaps of one employer. */
+/** The subject of a market figure: a role in its place, at a level, perhaps at one employer. */
 export interface PaidMarket extends MarketSubject {
   market: RoleInMarket;
 }

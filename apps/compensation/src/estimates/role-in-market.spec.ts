@@ -42,32 +42,6 @@ describe('A role in a market', () => {
     );
   });
 
-  it('has its percentiles from the same figures, multiplied by market and level', () => {
-    const national = { p10: 70_000, p25: 80_000, p50: 100_000, p75: 130_000, p90: null, p90AtLeast: 239_200 };
-    const role = { ...ROLE, national: { ...NATIONAL, ...national } } as RoleRow;
-    expect(new RoleInMarket(SNAPSHOT, role, AUSTIN).percentiles('mid')).toEqual({
-      p10: 77_000,
-      p25: 88_000,
-      p50: 110_000,
-      p75: 143_000,
-      p90: null,
-      p90AtLeast: 263_120,
-    });
-  });
-
-  it('asks its own snapshot for what is paid beside base pay, and for what employers pay above the market', () => {
-    const [shares, premiums] = [{ equityShare: 0.1 }, [{ employer: 'Acme' }]];
-    const asked: unknown[] = [];
-    const snapshot = Object.assign(Object.create(SNAPSHOT) as Snapshot, {
-      totalCompensationShares: (...of: unknown[]) => (asked.push(of), shares),
-      employerPremiums: (...of: unknown[]) => (asked.push(of), premiums),
-    });
-    const market = new RoleInMarket(snapshot, ROLE, AUSTIN);
-    expect(market.compensationShares('senior')).toBe(shares);
-    expect(market.employerPremiums()).toBe(premiums);
-    expect(asked).toEqual([[ROLE, 'senior'], [ROLE]]);
-  });
-
   it('pays at an employer its market median, with the shares of its kind of employer', () => {
     const snapshot = Object.assign(Object.create(SNAPSHOT) as Snapshot, {
       totalCompensationShares: () => ({ equityShare: 0.1, bonusShare: 0.1, signingShare: 0.02 }),

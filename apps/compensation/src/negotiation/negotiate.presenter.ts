@@ -1,14 +1,10 @@
 import type { AnsweredLevel, GroundResponse } from '../envelope/market.presenter';
-import type { IdentifiedCity, IdentifiedRole } from '../envelope/role-and-city.presenter';
+import type { RoleAndCity } from '../envelope/role-and-city.presenter';
 import type { PayStanding } from '../estimates/pay-position';
 import type { Tone } from './tone-wording';
 
 /** Amounts to ask for, with arguments and scripts. */
-export interface NegotiateData {
-  /** The role that the figures are about. */
-  role: IdentifiedRole;
-  /** The city that the figures are about; null where they are national. */
-  city: IdentifiedCity | null;
+export interface NegotiateData extends RoleAndCity {
   /** Level of the market to compare with: all levels together unless `exp` was given. */
   level: AnsweredLevel;
   /** Amounts to ask for. */

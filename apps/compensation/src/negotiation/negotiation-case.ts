@@ -1,12 +1,11 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { PayDistribution } from '@wagewright/pay';
 import { groundResponse } from '../envelope/market.presenter';
-import { growthSentence } from '../estimates/growth-sentence';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { payPosition, payStanding, percentileWords } from '../estimates/pay-position';
 import type { RoleInMarket } from '../estimates/role-in-market';
-import { sentence } from '../estimates/wording';
+import { growthSentence, sentence } from '../estimates/wording';
 import { leverageSentences } from './leverage-sentences';
 import type { MarketPosition } from './negotiate.presenter';
 import type { OfferTermsRequest } from './offer-terms.request';

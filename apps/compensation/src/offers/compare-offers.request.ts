@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform, Type } from 'class-transformer';
-import { IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { STATE_CODES, type StateCode } from '@wagewright/enums';
 import { CappedList } from '../parameters/capped-list.decorator';
 import { FILING_NAMES, type FilingName, filingStatusNamed } from './filing-status';
@@ -32,6 +32,14 @@ export class CompareOffersRequest {
   @IsOptional()
   @IsIn(STATE_CODES, { message: 'state must be the two-letter code of a U.S. state or DC, such as TX' })
   state?: StateCode | null;
+}
+
+/** Body of `POST /api/v1/intelligence/salaries/shared-offers`: a comparison, and whether it may show names. */
+export class ShareOffersRequest extends CompareOffersRequest {
+  /** Whether labels and companies are shown as given; otherwise the offers are called Offer A, Offer B and so on. */
+  @IsOptional()
+  @IsBoolean({ message: 'show_names must be true or false' })
+  show_names?: boolean | null;
 }
 
 /** The answer tells offers apart by their labels, so two given ones must not be alike. */

@@ -12,7 +12,7 @@ import type {
 } from '../release/market';
 import type { ReleaseRows } from '../release/release';
 import type { RoleRow } from '../release/role';
-import { type PlacePay, type SurveyPlace, SurveyTable } from './survey-table';
+import { SurveyTable } from './survey-table';
 
 /** The row of this name is for families without rows of their own. */
 const EVERY_FAMILY = '*';
@@ -123,11 +123,6 @@ export class MarketModel {
   /** The area of the survey that the question is about; null for the nation. */
   areaOf({ city, area = null }: Pick<MarketQuery, 'city' | 'area'>): AreaRow | null {
     return city ? (this.cityAreas.get(city.slug) ?? null) : area;
-  }
-
-  /** Pay in a place over the nation; undefined when the release has none of the occupation. */
-  place(socCode: string, place: SurveyPlace): PlacePay | undefined {
-    return this.survey.place(socCode, place);
   }
 
   /** Certified filings of an occupation over the survey; undefined where nobody files it. */

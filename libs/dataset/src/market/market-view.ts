@@ -6,41 +6,35 @@ import { differenceOf, type MarketDifference, Z95 } from './difference';
 import type { MarketModel, MarketQuery } from './market-model';
 import { type PlaceBasis, type PlacePay, SURVEY_BOUND, type SurveyCell } from './survey-table';
 
-/** Wages that employers file for a role: the market's figure at the level of certified filings, whole US dollars a year. */
-export interface FiledView {
-  /** Quartiles and deciles of filed wages; `p90` is null where the survey caps it. */
+/** Pay of people, whole US dollars a year. */
+interface Distribution {
+  /** Quartiles and deciles; `p90` is null where the survey caps it. */
   low: number;
   median: number;
   high: number;
   p10: number;
   p90: number | null;
-  /** The 95 % interval of the median. */
+  /** The 95 % interval of the true median. */
   confidenceLower: number;
   confidenceUpper: number;
+  /** Last day of the quarter to which the figures are aged. */
+  asOf: string;
+}
+
+/** Wages that employers file for a role: the market's figure at the level of certified filings, whole US dollars a year. */
+export interface FiledView extends Distribution {
   /** Certified filings of the title, and the employers that filed them. */
   sampleSize: number;
   employers: number;
   /** The occupation's level of filings over the survey, percent with one decimal. */
   levelEffectPct: number;
-  /** Last day of the quarter to which the figure is aged. */
-  asOf: string;
   /** median = the market's median before rounding × every factor, rounded once. */
   factors: FiledFactor[];
 }
 
 /** The best-founded prediction of the median base pay of people in a role, in whole US dollars a year before tax. */
-export interface MarketView {
-  /** Quartiles of people. */
-  low: number;
-  median: number;
-  high: number;
-  /** Deciles of people; `p90` is null where the survey caps it. */
-  p10: number;
-  p90: number | null;
+export interface MarketView extends Distribution {
   confidenceLevel: number;
-  /** The interval that contains the true median with that probability. */
-  confidenceLower: number;
-  confidenceUpper: number;
   basis: PlaceBasis;
   /** The cell of the survey, or the reason why there is none. */
   survey: Pick<PlacePay, 'cell' | 'reason' | 'mixed'>;
@@ -50,8 +44,6 @@ export interface MarketView {
   employers: number;
   /** The requested company. */
   company: CompanyEffect | null;
-  /** Last day of the quarter to which the figure is aged. */
-  asOf: string;
   /** The rank in the title itself; `level` then has no effect, so that the rank counts once. */
   rank: string | null;
   /** The title of the role whose national median stands for the level, such as Senior Data Analyst; null for the role's own. */
@@ -104,7 +96,7 @@ export function marketView(model: MarketModel, asked: MarketQuery): MarketAnswer
   const area = model.areaOf(query);
   const hourly = hourlyOnly(model, role, area);
   if (hourly !== undefined) return { view: null, reason: hourly, code: 'hourly_only' };
-  const place = model.place(role.socCode, area);
+  const place = model.survey.place(role.socCode, area);
   if (place === undefined) return without('The release has no wages of the occupation in this place.');
   const isLocal = area !== null;
   const factors = marketFactors(model, title, query, isLocal ? place : null);
@@ -268,9 +260,9 @@ function without(reason: string): MarketAnswer {
 /** The sentence about an occupation that the survey gives by the hour alone; undefined for others. */
 function hourlyOnly(model: MarketModel, { onetCode }: RoleRow, area: AreaRow | null): string | undefined {
   const code = onetCode.slice(0, SOC_LENGTH);
-  const nation = model.place(code, null)?.cell?.hourly;
+  const nation = model.survey.place(code, null)?.cell?.hourly;
   if (!nation) return undefined;
-  const own = area === null ? null : (model.place(code, area)?.cell?.hourly ?? null);
+  const own = area === null ? null : (model.survey.place(code, area)?.cell?.hourly ?? null);
   const where = own === null ? 'in the nation' : `in ${area?.name}`;
   return `The wage survey gives pay in this occupation by the hour alone: its median is $${(own ?? nation).toFixed(2)} an hour ${where} (May 2025), and hours a year differ too much to make a year’s pay of it.`;
 }

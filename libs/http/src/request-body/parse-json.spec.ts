@@ -42,6 +42,7 @@ describe('parseJson', () => {
   it.each([
     [String.raw`{"a":{"b":"x\u0000"}}`, 'a.b'],
     [String.raw`{"a":"\ud800"}`, 'a'],
+    [String.raw`{"tags":["fine","\ud83e"]}`, 'tags.1'],
     ['{"a":{"__proto__":1}}', 'a'],
     [String.raw`{"a":{"__\u0070roto__":1}}`, 'a'],
   ])('refuses %s, which cannot be stored', (text, member) => {

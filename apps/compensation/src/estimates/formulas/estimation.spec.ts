@@ -1,9 +1,9 @@
 import type { NationalFigures } from '@wagewright/dataset';
 import * as fc from 'fast-check';
+import { percentilesResponse } from '../../envelope/estimate.presenter';
 import { EXPERIENCE_MULTIPLIERS } from './experience';
-import { payPremium } from './pay-premium';
 import { oneDecimal, wholeDollars } from './rounding';
-import { salaryFigures, salaryPercentiles, versusNational } from './salary-figures';
+import { payPremium, salaryFigures, salaryPercentiles, versusNational } from './salary-figures';
 import { totalCompensation } from './total-compensation';
 
 const NATIONAL: NationalFigures = {
@@ -61,13 +61,6 @@ describe('salaryFigures', () => {
   });
 });
 
-describe('salaryPercentiles', () => {
-  it('tells a percentile that the survey caps as a lower bound, never as a figure', () => {
-    const percentiles = salaryPercentiles(NATIONAL, 1);
-    expect(percentiles).toMatchObject({ p50: 135_980, p90: null, p90AtLeast: 239_200 });
-  });
-});
-
 describe('totalCompensation', () => {
   it('sums exactly, whatever the shares are', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -107,7 +100,9 @@ describe('percentiles at a place', () => {
   });
 
   it('multiply the survey’s cap as well, and say nothing where there is none', () => {
-    expect(salaryPercentiles(NATIONAL, 1.15)).toMatchObject({ p90: null, p90AtLeast: 275_080 });
+    const capped = salaryPercentiles(NATIONAL, 1.15);
+    expect(capped).toMatchObject({ p90: null, p90AtLeast: 275_080 });
+    expect(percentilesResponse(capped)).toMatchObject({ p90: null, p90_at_least: 275_080 });
     expect(salaryPercentiles({ ...NATIONAL, p90AtLeast: null }, 1)).not.toHaveProperty('p90AtLeast');
     expect(salaryPercentiles({ ...NATIONAL, p90: 210_000 }, 1)).not.toHaveProperty('p90AtLeast');
   });

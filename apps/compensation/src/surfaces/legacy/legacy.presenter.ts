@@ -1,8 +1,13 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { RoleRow } from '@wagewright/dataset';
 import type { CityComparison } from '../../analysis/compare.service';
-import { assumptionsOf, type CompareData, paidResponse } from '../../envelope/compare.presenter';
-import { type DifferenceResponse, differenceResponse } from '../../envelope/difference.presenter';
+import {
+  assumptionsOf,
+  type CompareData,
+  type DifferenceResponse,
+  differenceResponse,
+  paidResponse,
+} from '../../envelope/compare.presenter';
 import { foundRole, type ListedRole, listedRole } from '../../envelope/catalogue.presenter';
 import {
   type EstimateResponse,
@@ -23,6 +28,7 @@ import {
   identifiedCity,
   type IdentifiedRole,
   identifiedRole,
+  type RoleAndCity,
   roleAndCity,
 } from '../../envelope/role-and-city.presenter';
 import type { CataloguePage } from '../../estimates/catalogue.service';
@@ -34,20 +40,13 @@ import {
   experienceBands,
 } from '../../estimates/formulas/experience';
 import { marketPay } from '../../estimates/market-pay';
-import type { PayPremium } from '../../estimates/formulas/pay-premium';
+import type { PayPremium } from '../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
 import type { RoleInMarket } from '../../estimates/role-in-market';
 import type { Match, MatchType } from '../../lookup/search-index';
 
-interface Subject {
-  /** The role that the figures are about. */
-  role: IdentifiedRole;
-  /** Null for the nation. */
-  city: IdentifiedCity | null;
-}
-
 /** The pay of a role now. */
-export interface LegacySalaryData extends Subject, MarketFigures {
+export interface LegacySalaryData extends RoleAndCity, MarketFigures {
   /** Level of every figure except `market` and `filed`: mid unless `exp` was given. */
   experience: ExperienceResponse;
   /** Level of `market` and `filed`: all levels together unless `exp` was given. */
@@ -116,7 +115,7 @@ export interface ComparedCity extends IdentifiedCity, MarketFigures {
 }
 
 /** The range of the pay of a role. */
-export interface LegacyRangeData extends Subject {
+export interface LegacyRangeData extends RoleAndCity {
   /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
   /** Currency of all amounts. */
@@ -130,7 +129,7 @@ export interface LegacyRangeData extends Subject {
 }
 
 /** The pay of a role year by year. */
-export interface LegacyTrendsData extends Subject {
+export interface LegacyTrendsData extends RoleAndCity {
   /** Oldest first. */
   years: LegacyYear[];
 }

@@ -5,12 +5,7 @@ import type { SalaryFigures, SalaryPercentiles } from '../../estimates/formulas/
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
 import type { YearlyGrowth } from '../../estimates/formulas/yearly-growth';
 import { type MarketWithLevel, marketWithLevel } from './market.presenter';
-import {
-  type CityResponse,
-  cityResponse,
-  type RoleResponse,
-  roleResponse,
-} from '../../envelope/flat.presenter';
+import { cityResponse, type FlatSubject, roleResponse } from '../../envelope/flat.presenter';
 
 /** The pay of a role now, with its market figure. */
 export interface SalaryAnswer {
@@ -19,11 +14,7 @@ export interface SalaryAnswer {
 }
 
 /** The pay of a role now, before the attribution. */
-export interface SalaryResponse {
-  /** The role that the figures are about. */
-  role: RoleResponse;
-  /** Null when no city was requested: the figures are national. */
-  city: CityResponse | null;
+export interface SalaryResponse extends FlatSubject {
   /** The range of base pay. */
   salary: SalaryFigures;
   /** Pay with its parts, whole US dollars a year. */

@@ -4,19 +4,10 @@ import type { SalaryHistory } from '../../estimates/estimate-answers';
 import type { HistoryQuarter } from '../../estimates/formulas/history';
 import { windowNotice } from '../../estimates/history-window';
 import type { PublicLinks } from '../../public-links';
-import {
-  type CityResponse,
-  cityResponse,
-  type RoleResponse,
-  roleResponse,
-} from '../../envelope/flat.presenter';
+import { type FlatSubject, flatSubject } from '../../envelope/flat.presenter';
 
 /** The pay of a role by quarter, oldest first. */
-export interface HistoryResponse {
-  /** The role that the figures are about. */
-  role: RoleResponse;
-  /** The city that the figures are about; null where they are national. */
-  city: CityResponse | null;
+export interface HistoryResponse extends FlatSubject {
   /** Oldest first. */
   history: HistoryQuarter[];
   /** Range of the quarters shown. */
@@ -47,8 +38,7 @@ export function historyResponse(
 ): HistoryResponse {
   const shown = quarters.length;
   return {
-    role: roleResponse(market.role),
-    city: market.city && cityResponse(market.city),
+    ...flatSubject(market),
     history: quarters,
     window,
     ...(shown < available && {

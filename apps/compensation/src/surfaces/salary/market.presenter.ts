@@ -26,18 +26,14 @@ export interface MarketRange extends MarketGround {
 
 /** Market figures that a calculation adds to the members of the published document. */
 export interface MarketBeside {
-  /** At the level of the calculation; null where no source has wages of the occupation in the city. */
+  /** At `level`, or that of the calculation; null where no source has wages of the occupation in the city. */
   market: MarketRange | null;
   /** Beside a `market` that is null: `hourly_only` where the survey gives pay by the hour alone. */
   marketReason?: 'hourly_only' | 'no_figures';
 }
 
 /** Market figures that current pay adds to the members of the published document. */
-export interface MarketWithLevel {
-  /** At `level`; null where no source has wages of the occupation in the city. */
-  market: MarketRange | null;
-  /** Beside a `market` that is null: `hourly_only` where the survey gives pay by the hour alone. */
-  marketReason?: 'hourly_only' | 'no_figures';
+export interface MarketWithLevel extends MarketBeside {
   /** Level of `market`: all levels together unless `exp` was given. The other figures are of the mid level then. */
   level: AnsweredLevel;
 }

@@ -2,19 +2,10 @@ import type { GrowthRecord, RoleCategory } from '@wagewright/dataset';
 import type { SalaryProjection } from '../../estimates/estimate-answers';
 import type { FlatYear, ProjectedYear } from '../../estimates/formulas/projection';
 import type { PublicLinks } from '../../public-links';
-import {
-  type CityResponse,
-  cityResponse,
-  type RoleResponse,
-  roleResponse,
-} from '../../envelope/flat.presenter';
+import { type FlatSubject, flatSubject } from '../../envelope/flat.presenter';
 
 /** The projected pay of a role for each year through 2030. */
-export interface ProjectionsResponse {
-  /** The role that the figures are about. */
-  role: RoleResponse;
-  /** The city that the figures are about; null where they are national. */
-  city: CityResponse | null;
+export interface ProjectionsResponse extends FlatSubject {
   /** The current year, the first of the figures. */
   baseYear: number;
   /** The years from the base year to 2030, in order. */
@@ -44,17 +35,16 @@ export interface ProjectionsResponse {
 }
 
 export function projectionsResponse(
-  { market: { role, city }, baseYear, years, flat, assumptions }: SalaryProjection,
+  { market, baseYear, years, flat, assumptions }: SalaryProjection,
   links: PublicLinks,
 ): ProjectionsResponse {
   return {
-    role: roleResponse(role),
-    city: city && cityResponse(city),
+    ...flatSubject(market),
     baseYear,
     projections: years,
-    growth: { category: role.category, cagrPct: role.growth.cagrPct },
+    growth: { category: market.role.category, cagrPct: market.role.growth.cagrPct },
     scenario: 'published_band',
-    record: role.growth.record,
+    record: market.role.growth.record,
     flat: { cagrPct: flat.cagrPct, projections: flat.years },
     methodology: links.methodology(),
     assumptions,

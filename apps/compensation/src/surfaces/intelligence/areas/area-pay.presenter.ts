@@ -1,13 +1,18 @@
-import { assumptionsOf, leverageResponse, type Leverage } from '../../../envelope/compare.presenter';
-import { type DifferenceResponse, differenceResponse } from '../../../envelope/difference.presenter';
+import {
+  assumptionsOf,
+  type DifferenceResponse,
+  differenceResponse,
+} from '../../../envelope/compare.presenter';
 import {
   type AnsweredLevel,
   answeredLevel,
   type FiledResponse,
+  type MarketFigures,
   marketFigures,
   type AreaMarketResponse,
 } from '../../../envelope/market.presenter';
 import { type IdentifiedRole, identifiedRole } from '../../../envelope/role-and-city.presenter';
+import type { Leverage } from '../../../analysis/skill-leverage';
 import type { RoleComparison } from '../../../analysis/compare.service';
 import { citation } from '../../../estimates/citation';
 import type { MarketPay } from '../../../estimates/market-pay';
@@ -29,15 +34,13 @@ interface AreaAnswer {
 }
 
 /** The observed figures of such an area. */
-interface AreaFigures {
+interface AreaFigures extends Pick<MarketFigures, 'market_reason'> {
   /** Null: the published formula has the cities of the catalogue alone. */
   estimate: null;
   /** Median base pay of people in that role, area and level; null with its reason in `assumptions`. */
   market: AreaMarketResponse | null;
   /** Wages that employers file for it in labor certifications, at the occupation's national level of filings; null without filings of the title. */
   filed: FiledResponse | null;
-  /** Beside a `market` that is null: `hourly_only` where the survey gives pay by the hour alone. */
-  market_reason?: 'hourly_only' | 'no_figures';
 }
 
 /** Pay in a metropolitan area without a city of the catalogue: the observed figures alone. */
@@ -98,7 +101,7 @@ export function areaComparison(comparison: RoleComparison): AreaComparison {
     level: answeredLevel(a.market, level),
     premium: null,
     difference: difference && differenceResponse(difference),
-    leverage: leverageResponse(leverage),
+    leverage,
     assumptions: [NO_ESTIMATE, ...[a, b].flatMap((side) => assumptionsOf(side, side.market.role.title))],
   };
 }

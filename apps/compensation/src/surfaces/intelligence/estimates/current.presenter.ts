@@ -16,11 +16,7 @@ import {
   type MarketFigures,
   marketFigures,
 } from '../../../envelope/market.presenter';
-import {
-  type IdentifiedCity,
-  type IdentifiedRole,
-  roleAndCity,
-} from '../../../envelope/role-and-city.presenter';
+import { type RoleAndCity, roleAndCity } from '../../../envelope/role-and-city.presenter';
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
 import { citation } from '../../../estimates/citation';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
@@ -31,13 +27,9 @@ import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } fr
 import { type IndustryPay, industryPay } from './industry-pay.presenter';
 
 /** The pay of a role now, in a city or in the nation. */
-export interface SalariesData extends MarketFigures {
+export interface SalariesData extends MarketFigures, RoleAndCity {
   /** Whether the figures are about a city of the catalogue or about the nation. */
   place: 'city' | 'nation';
-  /** The role that the figures are about. */
-  role: IdentifiedRole;
-  /** Null when no city was requested: the figures are national. */
-  city: IdentifiedCity | null;
   /** Level of every figure except `market` and `filed`: mid unless `exp` was given. */
   experience: ExperienceResponse;
   /** Level of `market` and `filed`: all levels together unless `exp` was given. */

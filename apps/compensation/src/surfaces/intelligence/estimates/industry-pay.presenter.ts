@@ -50,25 +50,24 @@ export function industryPay(
   const cells = isCatchAll ? [] : wanted ? industries.of(role.socCode) : industries.largest(role.socCode);
   const published = cells.filter(({ industry }) => !wanted || industry === wanted);
   const missing = (wanted ? [wanted.key] : ALWAYS_SHOWN)
-    .map((key) => industries.industry(key))
-    .filter((row) => row !== undefined && !published.some(({ industry }) => industry === row));
+    .flatMap((key) => industries.industry(key) ?? [])
+    .filter((row) => !published.some(({ industry }) => industry === row));
   const source = snapshot.source(SOURCE);
+  const observed = { basis: 'observed', sourceId: SOURCE, reason: OBSERVED } as const;
+  const reason = isCatchAll ? CATCH_ALL : NO_CELL;
+  const none = { factor: null, basis: 'not_published', n: 0, sourceId: null, reason } as const;
   return [
-    ...published.map(({ industry, people, factor }) => {
-      const row = { factor, basis: 'observed', n: people ?? 0, sourceId: SOURCE, reason: OBSERVED } as const;
-      return { ...named(industry), ...adjustedPay({ ...row, label: industry.label }, national, source) };
-    }),
-    ...missing.flatMap((industry) => {
-      if (!industry) return [];
-      const reason = isCatchAll ? CATCH_ALL : NO_CELL;
-      const row = { factor: null, basis: 'not_published', n: 0, sourceId: null, reason } as const;
-      return { ...named(industry), ...adjustedPay({ ...row, label: industry.label }, national, null) };
-    }),
+    ...published.map(({ industry: { key, code, label }, people, factor }) => ({
+      industry: key,
+      code,
+      ...adjustedPay({ ...observed, label, factor, n: people ?? 0 }, national, source),
+    })),
+    ...missing.map(({ key, code, label }) => ({
+      industry: key,
+      code,
+      ...adjustedPay({ ...none, label }, national, null),
+    })),
   ];
-}
-
-function named({ key, code }: IndustryRow): Pick<IndustryPay, 'industry' | 'code'> {
-  return { industry: key, code };
 }
 
 function unknownIndustry(asked: string, near: readonly IndustryRow[]): ApiError {

@@ -4,7 +4,7 @@ import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth'
 import { Audited, type AuditedCaller } from '@wagewright/identity';
 import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
 import { OffersService } from '../../../offers/offers.service';
-import { ShareOffersRequest } from './share-offers.request';
+import { ShareOffersRequest } from '../../../offers/compare-offers.request';
 import { sharedComparisonOf, withoutNames } from '../../../shared-offers/shared-comparison';
 import {
   type RevokedShareData,

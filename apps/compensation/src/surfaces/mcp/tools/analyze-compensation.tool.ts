@@ -19,12 +19,13 @@ import { companyOf, withoutEffect } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { levelsLabel, locationLabel, roleLabel, subjectLabel } from '../../../estimates/labels';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
+import type { PaidMarket } from '../../../estimates/pay-difference';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { marketQuestion, payQuestion } from '../../../offers/plausible-pay';
 import { dollars, sentence } from '../../../estimates/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
-import { compensationData, offerPosition, type PayQuestion } from './compensation-data';
+import { compensationData, offerPosition } from './compensation-data';
 import { MarketResolver, type ResolvedMarket } from './market-resolver';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { OfferComparison } from './offers/offer-comparison';
@@ -139,7 +140,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
     const offer = offerBase === undefined || doubt !== undefined ? null : offerPosition(benchmark, offerBase);
     const negotiation = this.negotiation(args, resolved, level, company, offerBase);
     const data = {
-      ...compensationData(market, { level, company }, offer),
+      ...compensationData({ market, level, company }, offer),
       negotiation: negotiation?.data ?? null,
       sponsorship: company && sponsorshipOf(snapshot, snapshot.sponsors.ofCompany(company.slug)),
     };
@@ -193,7 +194,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
 
 /** The figures that the verdict rests on, and the published estimate where they are not the same. */
 function headline(
-  { market, level, company }: PayQuestion,
+  { market, level, company }: PaidMarket,
   { kind, figures: { low, median, high } }: PayBenchmark,
   estimate: number,
 ): string {
@@ -219,7 +220,7 @@ function idleArguments(args: ToolArguments): string[] {
 }
 
 /** Limits of the headline's figures, each a sentence. */
-function weaknesses({ kind, note }: PayBenchmark, { market, level, company }: PayQuestion): string[] {
+function weaknesses({ kind, note }: PayBenchmark, { market, level, company }: PaidMarket): string[] {
   const others =
     company && !filesAt(market, level, company)
       ? [`${withoutEffect(company)} The figures are those of all employers.`]

@@ -1,4 +1,12 @@
-import { answerText, LONGEST_TEXT, quoted, shortened } from './answer-text';
+import {
+  answerText,
+  decisionOf,
+  differenceKnown,
+  figureKnown,
+  LONGEST_TEXT,
+  quoted,
+  shortened,
+} from './answer-text';
 import type { ToolAnswer } from './salary-tool';
 
 const ANSWER: ToolAnswer = {
@@ -35,5 +43,46 @@ describe('the text of an answer', () => {
     expect(quoted('Chef')).toBe('"Chef"');
     expect(quoted('x'.repeat(200))).toBe(`"${'x'.repeat(59)}…"`);
     expect(shortened('x'.repeat(LONGEST_TEXT))).toHaveLength(LONGEST_TEXT);
+  });
+});
+
+const FIGURE = figureKnown(100_000, { lower: 80_000, upper: 130_000 });
+
+describe('The confidence of a decision', () => {
+  it('is that of the figure where it is less known than the words: 1 less the half width', () => {
+    expect(decisionOf({ ...ANSWER, readingConfidence: 0.9, known: FIGURE })).toMatchObject({
+      confidence: 0.75,
+      reading_confidence: 0.9,
+      recommendation:
+        'Do it. What limits this: the figure is known to lie between $80,000 and $130,000, with 95 % certainty.',
+    });
+  });
+
+  it('is that of the words where they are less sure', () => {
+    expect(decisionOf({ ...ANSWER, readingConfidence: 0.604, known: FIGURE })).toMatchObject({
+      confidence: 0.6,
+      reading_confidence: 0.6,
+      recommendation: 'Do it. What limits this: how surely the words were read.',
+    });
+  });
+
+  it('names no limit where nothing limits it', () => {
+    const { confidence, recommendation } = decisionOf({ ...ANSWER, readingConfidence: 1 });
+    expect([confidence, recommendation]).toEqual([1, 'Do it.']);
+  });
+
+  it('is never below 0', () => {
+    expect(figureKnown(100_000, { lower: 20_000, upper: 400_000 }).share).toBe(0);
+  });
+
+  it.each([
+    [{ pct: 6, lowPct: -4, highPct: 16 }, 0.8],
+    [{ pct: -6, lowPct: -16, highPct: 4 }, 0.8],
+    [{ pct: 6, lowPct: 1, highPct: 12 }, 1],
+    [{ pct: -6, lowPct: -12, highPct: -1 }, 1],
+    [{ pct: 0, lowPct: 0, highPct: 0 }, 0],
+  ])('of a comparison %j is the share of the interval on the named side', (interval, share) => {
+    const certain = interval.lowPct > 0 || interval.highPct < 0;
+    expect(differenceKnown({ amount: 0, ...interval, certain }).share).toBeCloseTo(share, 6);
   });
 });

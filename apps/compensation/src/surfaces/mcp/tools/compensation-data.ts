@@ -1,5 +1,3 @@
-import type { ExperienceLevel } from '@wagewright/enums';
-import type { CompanyRow } from '@wagewright/dataset';
 import { type Judgement, verdictPhrase } from '@wagewright/pay';
 import {
   estimateResponse,
@@ -10,21 +8,14 @@ import { roleAndCity } from '../../../envelope/role-and-city.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
-import type { RoleInMarket } from '../../../estimates/role-in-market';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
+import type { PaidMarket } from '../../../estimates/pay-difference';
 import { payPosition, type PayStanding, payStanding, percentileWords } from '../../../estimates/pay-position';
 import { dollars } from '../../../estimates/wording';
 
-export interface PayQuestion {
-  market: RoleInMarket;
-  level: ExperienceLevel | null;
-  company: CompanyRow | null;
-}
-
 /** Members of the tool's `data` besides the market figures. */
 export function compensationData(
-  market: RoleInMarket,
-  { level: asked, company }: Pick<PayQuestion, 'level' | 'company'>,
+  { market, level: asked, company = null }: PaidMarket,
   offer: OfferPosition | null,
 ) {
   const { role } = market;

@@ -11,7 +11,7 @@ import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
-import { limitInput, resultSchema } from './market-schemas';
+import { CITY, limitInput, resultSchema, ROLE } from './market-schemas';
 
 const KINDS = ['all', 'role', 'city', 'roles', 'cities'] as const;
 const DEFAULT_LIMIT = 10;
@@ -24,26 +24,9 @@ const OUTPUT = resultSchema(
   objectOf({
     query: TEXT,
     roles: listOf(
-      objectOf({
-        id: TEXT,
-        slug: TEXT,
-        title: TEXT,
-        national_median: WHOLE,
-        category: TEXT,
-        score: NUMBER,
-        match_type: TEXT,
-      }),
+      objectOf({ ...ROLE, national_median: WHOLE, category: TEXT, score: NUMBER, match_type: TEXT }),
     ),
-    cities: listOf(
-      objectOf({
-        id: TEXT,
-        slug: TEXT,
-        name: TEXT,
-        state: TEXT,
-        cost_of_living_multiplier: NUMBER,
-        score: NUMBER,
-      }),
-    ),
+    cities: listOf(objectOf({ ...CITY, score: NUMBER })),
     total: WHOLE,
     level: { const: 'all', description: 'Of the medians: all levels together.' },
   }),

@@ -8,7 +8,7 @@ import { isSameField, leadsPeople } from '../../../estimates/formulas/title-ladd
 import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, percent, signedPercent } from '../../../estimates/wording';
-import { differenceKnown } from './decision';
+import { differenceKnown } from './answer-text';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';

@@ -1,14 +1,11 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { MarketView } from '@wagewright/dataset';
 import { answeredLevel, marketFigures } from '../../../envelope/market.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { sourceLabel } from '../../../estimates/labels';
 import { marketPay } from '../../../estimates/market-pay';
-import { payBenchmark } from '../../../estimates/pay-benchmark';
+import { payBenchmark, trueMedian } from '../../../estimates/pay-benchmark';
 import { SURE } from '../../../lookup/phrase/phrase-resolution';
-import { dollars } from '../../../estimates/wording';
-import { quoted } from './answer-text';
-import { figureKnown } from './decision';
+import { figureKnown, quoted } from './answer-text';
 import type { ResolvedMarket } from './market-resolver';
 import type { ToolAnswer } from './salary-tool';
 
@@ -35,7 +32,11 @@ export function marketAnswer(
   return {
     ...own,
     headline: role.confidence < SURE ? `Nearest to ${quoted(role.query)}: ${own.headline}` : own.headline,
-    caveats: [...understood, ...own.caveats, ...(tellsMedian ? intervalOf(pay.answer.view) : [])],
+    caveats: [
+      ...understood,
+      ...own.caveats,
+      ...(tellsMedian && benchmark.view ? [trueMedian(benchmark)] : []),
+    ],
     readingConfidence: certainty,
     known: own.known ?? figureKnown(benchmark.figures.median, benchmark.interval),
     data: {
@@ -47,12 +48,4 @@ export function marketAnswer(
     assumptions: [...understood, ...own.assumptions, ...pay.assumptions],
     quote: own.quote ?? `${own.headline} (${sourceLabel(market)})`,
   };
-}
-
-function intervalOf(view: MarketView | null): string[] {
-  if (view === null) return [];
-  const { confidenceLower, confidenceUpper, confidenceLevel } = view;
-  return [
-    `The true median lies between ${dollars(confidenceLower)} and ${dollars(confidenceUpper)} (${confidenceLevel * 100} % interval).`,
-  ];
 }

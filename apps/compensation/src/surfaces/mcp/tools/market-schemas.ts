@@ -43,14 +43,10 @@ export const LEVEL_INPUT = {
     'entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Overrides words of rank in role. Without either, figures are of all levels together.',
 };
 
-export const ROLE_OUTPUT = objectOf({ id: TEXT, slug: TEXT, title: TEXT });
-const CITY_OUTPUT = nullableOf('Null: the figures are national.', {
-  id: TEXT,
-  slug: TEXT,
-  name: TEXT,
-  state: TEXT,
-  cost_of_living_multiplier: NUMBER,
-});
+export const ROLE = { id: TEXT, slug: TEXT, title: TEXT };
+export const CITY = { id: TEXT, slug: TEXT, name: TEXT, state: TEXT, cost_of_living_multiplier: NUMBER };
+export const ROLE_OUTPUT = objectOf(ROLE);
+const CITY_OUTPUT = nullableOf('Null: the figures are national.', CITY);
 const ESTIMATE_OUTPUT = {
   ...objectOf({
     low: WHOLE,

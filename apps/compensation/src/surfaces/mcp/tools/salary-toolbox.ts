@@ -7,8 +7,7 @@ import { MCP_TOOLS, type McpCaller, readArguments, Toolbox, ToolFault } from '@w
 import { CompensationEnv } from '../../../compensation.env';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { answerText, shortened } from './answer-text';
-import { decisionOf } from './decision';
+import { answerText, decisionOf, shortened } from './answer-text';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { ToolArguments } from './tool-arguments';
 

@@ -1,10 +1,8 @@
-import type { ExperienceLevel } from '@wagewright/enums';
-import type { CompanyRow } from '@wagewright/dataset';
 import { ordinal } from '@wagewright/pay';
 import { marketAssumptions } from '../../../estimates/market-pay';
-import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
+import { type PayBenchmark, payBenchmark, trueMedian } from '../../../estimates/pay-benchmark';
+import type { PaidMarket } from '../../../estimates/pay-difference';
 import { type PayPosition, payPosition } from '../../../estimates/pay-position';
-import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, percent } from '../../../estimates/wording';
 
 /** A base compared with the pay of its role, place and level, perhaps at one employer. */
@@ -21,17 +19,9 @@ export interface BasePosition extends PayPosition {
   amount: number;
 }
 
-export interface PositionSubject {
-  market: RoleInMarket;
-  /** Null for all levels together. */
-  level: ExperienceLevel | null;
-  /** Null for all employers together. */
-  company: CompanyRow | null;
-}
-
 /** @param amount base pay, whole US dollars a year; null for the usual pay alone */
 export function marketPosition(
-  { market, level, company }: PositionSubject,
+  { market, level, company }: PaidMarket,
   amount: number | null,
 ): MarketPosition {
   const benchmark = payBenchmark(market, level, company);
@@ -65,7 +55,7 @@ export function positionSentences({ benchmark, base }: MarketPosition): string[]
   return [
     shareBelow(base),
     distance(base, benchmark.figures.median),
-    interval(benchmark),
+    trueMedian(benchmark),
     ...span(base),
     ...(benchmark.percentiles.p90 === null && base.amount > benchmark.percentiles.p75 ? [CAPPED] : []),
     ...(benchmark.kind === 'estimate' ? [benchmark.note] : []),
@@ -87,11 +77,6 @@ function distance({ vsMedianAmount, vsMedianPct }: BasePosition, median: number)
   if (Math.abs(vsMedianPct) <= NEAR_PCT) return `It is at the median of ${dollars(median)}.`;
   const side = vsMedianAmount > 0 ? 'above' : 'below';
   return `It is ${dollars(Math.abs(vsMedianAmount))} (${percent(Math.abs(vsMedianPct) / 100)}) ${side} the median of ${dollars(median)}.`;
-}
-
-/** Without a word on the side: the verdict is said once. */
-function interval({ interval: { lower, upper } }: PayBenchmark): string {
-  return `The true median lies between ${dollars(lower)} and ${dollars(upper)} (95 % interval).`;
 }
 
 function span({ range: { low, high } }: BasePosition): string[] {

@@ -7,6 +7,7 @@ import { findCompany } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { totalCompensation, type TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { subjectLabel } from '../../../estimates/labels';
+import type { PaidMarket } from '../../../estimates/pay-difference';
 import { marketQuestion } from '../../../offers/plausible-pay';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import {
@@ -23,7 +24,7 @@ import type { CheckSubject } from '../../../public-links';
 import { factorSources, pageSources } from '../salaries/page-figures';
 import type { CheckRequest } from './check.request';
 import { type OfferTerms, offerTerms } from './offer-terms';
-import { marketPosition, type PositionSubject, type MarketPosition } from './market-position';
+import { marketPosition, type MarketPosition } from './market-position';
 import type { SalaryFigures } from '../../../estimates/formulas/salary-figures';
 
 export interface OfferCheck {
@@ -40,7 +41,7 @@ export interface OfferCheck {
   verdict: OfferVerdict | null;
 }
 
-export interface OfferVerdict extends PositionSubject {
+export interface OfferVerdict extends Required<PaidMarket> {
   /** Compared with all employers. */
   people: MarketPosition;
   /** Compared with the employer of the offer; null without one, or without its filings. */
@@ -148,7 +149,7 @@ function verdictOf(
 ): OfferVerdict | null {
   if (!role?.role) return null;
   const market = new RoleInMarket(snapshot, role.role, place ? place.city : role.city);
-  const subject: PositionSubject = {
+  const subject: Required<PaidMarket> = {
     market,
     level: level ?? role.level,
     company,

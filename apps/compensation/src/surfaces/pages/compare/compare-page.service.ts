@@ -8,7 +8,7 @@ import {
   offerValue,
   type OfferValue,
 } from '../../../analysis/offer-value';
-import { type SkillLeverage, skillLeverage } from '../../../analysis/skill-leverage';
+import { type Leverage, skillLeverage } from '../../../analysis/skill-leverage';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
@@ -55,7 +55,7 @@ export interface PayComparison {
   /** Each other side over the first named, in the order of the words; those without a market figure are left out. */
   differences: SideDifference[];
   /** Null for cities, and for more than two roles. */
-  leverage: SkillLeverage | null;
+  leverage: Leverage | null;
 }
 
 /** Names of both sides, and how much more the second pays. */
@@ -217,7 +217,7 @@ function paidSide(
   return { market, name, benchmark, value };
 }
 
-function leverageOf(sides: readonly PaidSide[], [known]: readonly SideDifference[]): SkillLeverage | null {
+function leverageOf(sides: readonly PaidSide[], [known]: readonly SideDifference[]): Leverage | null {
   const [a, b] = sides;
   if (!a || !b || sides.length > 2) return null;
   const { occupations } = a.market.snapshot;

@@ -178,8 +178,8 @@ function skillsSection({ leverage, sides }: PayComparison): Html | false {
     'From one to the other',
     html`<p>The profiles of ${a.name} and ${b.name} overlap by ${leverage.score} of 100 (modelled).</p>
       ${
-        leverage.sharedSkills.length > 0 &&
-        html`<p>In common, among others: ${leverage.sharedSkills.join(', ')}.</p>`
+        leverage.shared_skills.length > 0 &&
+        html`<p>In common, among others: ${leverage.shared_skills.join(', ')}.</p>`
       }`,
   );
 }

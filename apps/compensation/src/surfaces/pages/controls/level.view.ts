@@ -48,7 +48,7 @@ function optionText(level: ExperienceLevel): string {
   return `${name} (${years})`;
 }
 
-function option(value: string, text: string, isChosen: boolean): Html {
+export function option(value: string, text: string, isChosen: boolean): Html {
   return html`<option value="${value}" ${isChosen && html`selected`}>${text}</option>`;
 }
 
@@ -65,10 +65,14 @@ export function levelSwitch(
 }
 
 function tab(level: ExperienceLevel | null, href: string, isCurrent: boolean): Html {
-  const { name, years } = level === null ? { name: 'All levels', years: '' } : LEVEL_TEXTS[level];
   return html`<li>
-    <a href="${href}" ${isCurrent && html`aria-current="page"`}
-      >${name}${years !== '' && html`<span class="note"> ${years}</span>`}</a
-    >
+    <a href="${href}" ${isCurrent && html`aria-current="page"`}>${levelName(level)}</a>
   </li>`;
+}
+
+/** With its years of experience; null is all levels together. */
+export function levelName(level: ExperienceLevel | null): Html | string {
+  if (level === null) return 'All levels';
+  const { name, years } = LEVEL_TEXTS[level];
+  return html`${name} <span class="note">${years}</span>`;
 }

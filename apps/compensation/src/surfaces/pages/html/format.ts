@@ -1,4 +1,8 @@
-export { signedPercent } from '../../../estimates/wording';
+import type { MarketDifference } from '@wagewright/dataset';
+import { html, type Html } from '@wagewright/design';
+import { signedPercent } from '../../../estimates/wording';
+
+export { signedPercent };
 
 const NUMBER = new Intl.NumberFormat('en-US');
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -16,4 +20,14 @@ export function count(number: number): string {
 /** `June 30, 2026` for `2026-06-30`. */
 export function longDate(date: string): string {
   return DAY.format(new Date(date));
+}
+
+/** `+12.5 % (+10 % to +15 %)`, or that the two cannot be told apart; `not known` without a market figure of both. */
+export function differenceCell(difference: MarketDifference | null): Html | string {
+  if (difference === null) return 'not known';
+  const { pct, lowPct, highPct, certain } = difference;
+  return html`${signedPercent(pct)}
+    <span class="note"
+      >${certain ? '' : 'cannot be told apart, '}${signedPercent(lowPct)} to ${signedPercent(highPct)}</span
+    >`;
 }

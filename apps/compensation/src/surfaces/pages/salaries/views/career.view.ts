@@ -1,9 +1,8 @@
 import { html, type Html } from '@wagewright/design';
 import { dollars, percent, listed } from '../../../../estimates/wording';
-import { differenceCell } from '../../html/difference.view';
 import { levelText } from '../../controls/level.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
-import { count, signedPercent } from '../../html/format';
+import { count, differenceCell, signedPercent } from '../../html/format';
 import { fold, sentenceList, table } from '../../html/content.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { placeName, type SalaryPage } from './salary-page';

@@ -3,11 +3,10 @@ import { partsBar } from '../../charts/bars.view';
 import { payCurve } from '../../charts/pay-curve.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { fold, table } from '../../html/content.view';
-import { levelText, LEVEL_TEXTS } from '../../controls/level.view';
+import { levelName, levelText } from '../../controls/level.view';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars, percent } from '../../../../estimates/wording';
-import { differenceCell } from '../../html/difference.view';
-import { count, signedPercent, thousands } from '../../html/format';
+import { count, differenceCell, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 
 const PARTS = [
@@ -76,10 +75,7 @@ function levelsTable({
     caption: `Base pay a year by experience in ${placeName(market)}`,
     columns: ['Level', '25th percentile', 'Median', '75th percentile'],
     rows: levels.map(({ level: exp, figures }) => ({
-      header:
-        exp === null
-          ? 'All levels'
-          : html`${LEVEL_TEXTS[exp].name} <span class="note">${LEVEL_TEXTS[exp].years}</span>`,
+      header: levelName(exp),
       cells: [dollars(figures.low), dollars(figures.median), dollars(figures.high)],
       current: exp === level,
     })),

@@ -2,11 +2,10 @@ import { count, signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/design';
 import { fact, fold, sentenceList, table } from '../../html/content.view';
 import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
-import { monthLabel } from '../../../../estimates/growth-sentence';
 import { filedFigures } from './other-figures.view';
 import type { SitePaths } from '../../layout/site-paths';
 import type { PageSource, SalaryPage, CityPage } from './salary-page';
-import { percent, dollars } from '../../../../estimates/wording';
+import { dollars, monthLabel, percent } from '../../../../estimates/wording';
 import { payBenchmark } from '../../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../../estimates/role-in-market';
 

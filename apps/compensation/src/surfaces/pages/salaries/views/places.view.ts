@@ -1,9 +1,8 @@
-import { differenceCell } from '../../html/difference.view';
-import { count } from '../../html/format';
+import { count, differenceCell } from '../../html/format';
 import { html, type Html } from '@wagewright/design';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { strip } from '../../charts/strip.view';
-import { LEVEL_TEXTS, levelText } from '../../controls/level.view';
+import { levelName, levelText, option } from '../../controls/level.view';
 import { fold, section, table } from '../../html/content.view';
 import type { CityRow } from '@wagewright/dataset';
 import type { SitePaths } from '../../layout/site-paths';
@@ -26,10 +25,7 @@ export function levelsSection(
     html`<nav aria-label="Experience level">
       ${strip(
         levels.map(({ level: exp, figures }) => ({
-          name:
-            exp === null
-              ? 'All levels'
-              : html`${LEVEL_TEXTS[exp].name} <span class="note">${LEVEL_TEXTS[exp].years}</span>`,
+          name: levelName(exp),
           href: paths.page(role.slug, city?.slug, { ...subject, exp }),
           bar: rangeBar(figures, scale),
           figure: dollars(figures.median),
@@ -122,10 +118,6 @@ function citySelect({ cities, chosen }: { cities: readonly CityRow[]; chosen?: s
       ${byName.map((city) => option(city.slug, `${city.name}, ${city.state}`, city.slug === chosen))}
     </select>
   </div>`;
-}
-
-function option(value: string, text: string, isChosen: boolean): Html {
-  return html`<option value="${value}" ${isChosen && html` selected`}>${text}</option>`;
 }
 
 function hidden(name: string, value: string | null | undefined): Html | false {
