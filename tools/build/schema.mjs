@@ -9,7 +9,7 @@ import { ensureBuilt } from './build-output.mjs';
 // `npm run schema` writes the objects that all migrations together make in an empty database. `admin db check` compares a
 // live database with them. Run it after adding a migration.
 
-const FILE = join(ROOT, 'libs/database/src/schema/expected-objects.ts');
+const FILE = join(ROOT, 'libs/database/src/schema/generated/expected-objects.ts');
 
 /** @param {string[]} objects */
 function write(objects) {

@@ -4,7 +4,7 @@ import { openDatabase } from '../connection/unsupported-database';
 import type { DatabaseEnv } from '../database.env';
 import { appliedMigrations } from '../migrate';
 import { MIGRATIONS } from '../migrations';
-import { EXPECTED_OBJECTS } from './expected-objects';
+import { EXPECTED_OBJECTS } from './generated/expected-objects';
 import { schemaObjects } from './schema-objects';
 
 /** The differences between a live database and this release's schema. All empty: none. */
