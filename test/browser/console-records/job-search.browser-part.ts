@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { writeWorkbook } from '../../support/workbook.fixture';
+import { writeWorkbook } from '../../../apps/pipeline/test/workbook.fixture';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { visitor } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';

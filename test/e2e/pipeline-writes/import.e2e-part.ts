@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
-import { packedWorkbook } from '../../support/workbook.fixture';
+import { packedWorkbook } from '../../../apps/pipeline/test/workbook.fixture';
 import { JobIdentityService } from '../../../apps/pipeline/src/jobs/identity/job-identity.service';
 import { WORKBOOK_MEDIA_TYPE } from '../../../apps/pipeline/src/transfer/import/import-jobs.request';
 import { untilTrue } from '../../support/until-true';

@@ -1,4 +1,4 @@
-import { packed, workbookParts, worksheet } from '../../../../../test/support/workbook.fixture';
+import { packed, workbookParts, worksheet } from '../../../test/workbook.fixture';
 import { readImport } from './import-reader';
 import { WORKBOOK_MEDIA_TYPE } from './import-jobs.request';
 import { readWorkbook } from './workbook-records';

@@ -1,5 +1,5 @@
 import { Workbook } from './workbook';
-import { packed, workbookParts, worksheet } from '../../../../../../test/support/workbook.fixture';
+import { packed, workbookParts, worksheet } from '../../../../test/workbook.fixture';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const ONE_TAB: Record<string, string> = {
