@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AccountService, CredentialService, DEFAULT_KEY_SCOPES, Scope } from '@wagewright/auth';
 import { CompensationApp } from '../support/compensation-app';
 import { withConstants } from '../support/example-constants';
+import { withShortLists } from '../support/recorded-examples';
 
 interface Recorded {
   id: string;
@@ -69,7 +70,7 @@ describe('the examples in the OpenAPI description', () => {
       const found = await service.request(path, { method, headers, body: body && JSON.stringify(body) });
       const made = { call: `${method} ${path}`, body, status: found.status, answer: found.body };
       const constant = withConstants('compensation', made);
-      expect([constant.status, constant.answer]).toEqual([status, answer]);
+      expect([constant.status, withShortLists(constant.answer)]).toEqual([status, answer]);
       rememberMade(answer, found.body);
     },
   );

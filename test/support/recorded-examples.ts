@@ -205,7 +205,8 @@ function constant(app: DescribedApp, recorded: RecordedCall): RecordedCall {
   return { call: shown, ...others, answer: withShortLists(answer) };
 }
 
-function withShortLists(value: unknown): unknown {
+/** An answer whose lists of objects have their first members alone, as an example shows it. */
+export function withShortLists(value: unknown): unknown {
   if (Array.isArray(value)) {
     const isOfObjects = value.every((member) => typeof member === 'object');
     return (isOfObjects ? value.slice(0, MOST_MEMBERS) : value).map((member) => withShortLists(member));
