@@ -245,9 +245,9 @@ describe('suggestions', () => {
 
     expect(found.map(({ type }) => type)).toEqual([
       'prepare_interview',
-      'apply',
       'offer_deadline',
       'negotiate_offer',
+      'apply',
       'follow_up',
       'contact_follow_up',
       'check_in',

@@ -24,8 +24,13 @@ function byUrgency(a: SuggestionResponse, b: SuggestionResponse): number {
   return (
     PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) ||
     (a.dueAt?.getTime() ?? Infinity) - (b.dueAt?.getTime() ?? Infinity) ||
-    0
+    Number(isDueOffer(b)) - Number(isDueOffer(a))
   );
+}
+
+/** Of two that are due at one moment an offer comes first. */
+function isDueOffer({ type, dueAt }: SuggestionResponse): boolean {
+  return dueAt !== null && (type === 'offer_deadline' || type === 'negotiate_offer');
 }
 
 /** The first of each group. @param groupOf undefined for items without a group, which are always kept */
