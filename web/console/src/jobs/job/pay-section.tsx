@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
-import { PayPicture } from '../../charts/pay-picture.tsx';
 import { isOffered } from '../../pay/judged-pay.ts';
-import { apart } from '../../ui/code.ts';
+import { apart, lazily } from '../../ui/code.ts';
 import { payMarks } from '../../pay/pay-marks.ts';
 import { type PayQuestion, paySentences } from '../../pay/pay-sentences.ts';
 import type { JobDetail } from '../../records/job.ts';
@@ -12,6 +11,7 @@ import { EditableField } from './editable-field.tsx';
 import { lineInput } from './inputs.tsx';
 import { payText } from './pay-text.ts';
 
+const PayPicture = lazily(async () => (await import('../../charts/pay-picture.tsx')).PayPicture);
 /** Many words and currencies, for those who type. */
 const payReading = apart(() => import('./pay-of-text.ts'));
 
