@@ -3,7 +3,12 @@ import type { AnswerOf, QueryOf } from '../api/operations.ts';
 import type { PagePromise } from '../api/page-promise.ts';
 import type { CallOptions } from '../api/transport.ts';
 import { type LoggedEvent, streamEvents } from '../events/event-stream.ts';
-import type { EventStore, ReconciledRange, Reconciliation } from '../events/reconcile.ts';
+import {
+  type EventStore,
+  type ReconciledRange,
+  reconcile,
+  type Reconciliation,
+} from '../events/reconcile.ts';
 import { Resource } from './resource.ts';
 
 /** A page of the event log, oldest first. */
@@ -55,13 +60,7 @@ export class Events extends Resource {
    *
    * @param range by default all events that are kept, up to `settledUntil`
    */
-  async reconcile(
-    store: EventStore,
-    range: ReconciledRange = {},
-    options?: CallOptions,
-  ): Promise<Reconciliation> {
-    // Loaded by the programs alone that ask for it.
-    const { reconcile } = await import('../events/reconcile.ts');
+  reconcile(store: EventStore, range: ReconciledRange = {}, options?: CallOptions): Promise<Reconciliation> {
     return reconcile(this, store, range, options);
   }
 }
