@@ -9,7 +9,9 @@ const VERY_WIDE = { width: 1920, height: 1080 };
 const JOBS = ['Data Engineer', 'Site Reliability Engineer'];
 /** All pages that an owner can go to from the frame; the page of keys leads to the others for programs. */
 const OWN_PAGES = ROUTES.filter((route) => !/[$?]|^\/(?:start|nowhere|usage|webhooks)$/.test(route));
-const SERVICE_PAGES = 6;
+const SERVICE_PAGES = 2;
+/** A redo may come before the undone record has been read again: the page reads it then, and writes once more. */
+const READ_AGAIN = /status of 412/;
 
 let stack: ConsoleStack;
 let context: BrowserContext;
@@ -23,7 +25,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  expect(faults.splice(0)).toEqual([]);
+  expect(faults.splice(0).filter((fault) => !READ_AGAIN.test(fault))).toEqual([]);
   await page.setViewportSize(WIDE);
 });
 
