@@ -60,7 +60,9 @@ describe('behind PgBouncer in transaction mode', () => {
       const event = await add('calendar', { startsAt: new Date(Date.now() + 86_400_000), jobId: made.id });
       const moved = await client.post(`/api/mcp/jobs/${made.id}/status`, { status: 'applied' });
       const { body: job } = await client.get(`/api/mcp/jobs/${made.id}`);
-      expect(job).toMatchObject({ ...moved.body, recentActivities: [activity], upcomingEvents: [event] });
+      const { undo, ...shown } = moved.body;
+      expect(undo.token).toMatch(/^undo_/);
+      expect(job).toMatchObject({ ...shown, recentActivities: [activity], upcomingEvents: [event] });
       for (const [list, record] of Object.entries({
         contacts: contact.id,
         jobs: made.id,
