@@ -28,7 +28,7 @@ function byUrgency(a: SuggestionResponse, b: SuggestionResponse): number {
   );
 }
 
-/** Of two that are due at one moment an offer comes first. */
+/** An offer comes before others that are due at the same moment. */
 function isDueOffer({ type, dueAt }: SuggestionResponse): boolean {
   return dueAt !== null && (type === 'offer_deadline' || type === 'negotiate_offer');
 }
