@@ -86,7 +86,7 @@ const ABOUT: Readonly<Record<PricedSkills['basis'], (market: RoleInMarket) => st
 const CORE_SKILLS = 30;
 
 const LEFT_OUT =
-  'This is no list of what the title is known for, which core_skills has: skills that do not go with more pay are left out, and those that are seldom asked for and rest on few cases, unless there are no others.';
+  'This list has the skills that go with more pay; core_skills has the skills that the title is known for. A skill that employers seldom ask for and few cases support is left out unless the list would be empty.';
 
 /** The minimum demand that compensates for a premium based on few cases, by the premiums' basis. */
 const ASKED_FOR: Readonly<Record<PricedSkills['basis'], readonly SkillRow['demand'][]>> = {

@@ -34,7 +34,7 @@ export class PlaceIndex {
   /** The same by the names of counties. */
   private readonly knownCounties = new Map<string, NamedPlace[]>();
 
-  /** @param areas those of the release */
+  /** @param areas the areas of the release */
   constructor(
     cities: readonly CityRow[],
     private readonly areas: Areas,
@@ -218,7 +218,7 @@ export class PlaceIndex {
   }
 
   /**
-   * The counties of a name, one in each state and area that holds a third of its inhabitants or more: those of Connecticut lie in
+   * The counties of a name, one in each state and area that holds a third of its inhabitants or more: counties of Connecticut lie in
    * several areas.
    */
   private countiesOf(name: string): NamedPlace[] {

@@ -80,13 +80,13 @@ export interface LegacyRolesData {
 
 /** `data` of the comparison of two roles, which is that of Surface B. */
 export interface LegacyRolesComparison extends CompareData {
-  /** The kind of what is compared. */
+  /** Whether the comparison is of roles or of cities. */
   by: 'roles';
 }
 
 /** `data` of the comparison of two cities; Surface B's compares two roles. */
 export interface LegacyCitiesData {
-  /** The kind of what is compared. */
+  /** Whether the comparison is of roles or of cities. */
   by: 'cities';
   /** The role that the figures are about. */
   role: IdentifiedRole;

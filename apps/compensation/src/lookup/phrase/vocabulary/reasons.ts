@@ -16,7 +16,7 @@ export const REGION =
   'This part of the United States has no figures of its own: they are of metropolitan areas.';
 export const MANY_PLACES = 'Several places have that name: name the state as well.';
 export const NO_METRO =
-  'This place lies outside the metropolitan areas: there is a market figure of what lies outside them in its state, and no estimate.';
+  'This place lies outside the metropolitan areas: its state’s nonmetropolitan areas have a market figure, and no estimate.';
 export const STATE =
   'There is a market figure of the state as a whole, and no estimate: name a city for one.';
 export const SEVERAL_STATES = 'Several states are named: name one of them, or a city.';

@@ -49,7 +49,7 @@ describe('the text of an answer', () => {
 const FIGURE = figureKnown(100_000, { lower: 80_000, upper: 130_000 });
 
 describe('The confidence of a decision', () => {
-  it('is that of the figure where it is less known than the words: 1 less the half width', () => {
+  it('is the certainty of the figure, 1 less the half width, where the figure is less certain than the words', () => {
     expect(decisionOf({ ...ANSWER, readingConfidence: 0.9, known: FIGURE })).toMatchObject({
       confidence: 0.75,
       reading_confidence: 0.9,
@@ -58,7 +58,7 @@ describe('The confidence of a decision', () => {
     });
   });
 
-  it('is that of the words where they are less sure', () => {
+  it('is the certainty of the words where the words are less certain', () => {
     expect(decisionOf({ ...ANSWER, readingConfidence: 0.604, known: FIGURE })).toMatchObject({
       confidence: 0.6,
       reading_confidence: 0.6,
