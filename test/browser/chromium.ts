@@ -35,6 +35,13 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
+/** A sentence that the console takes away after seconds may be gone before a busy machine looks; here it stays. */
+const LASTING_ANNOUNCEMENTS = `
+  const wait = window.setTimeout;
+  const ANNOUNCED_MS = [6000, 12000];
+  window.setTimeout = (run, ms, ...args) => wait(run, ANNOUNCED_MS.includes(ms) ? ${WITHIN_MS} : ms, ...args);
+`;
+
 /** A context with a wide window, in which nothing moves for show; close it at the end. */
 export async function newContext(
   browser: Browser,
@@ -42,6 +49,7 @@ export async function newContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(WITHIN_MS);
+  await context.addInitScript(LASTING_ANNOUNCEMENTS);
   return context;
 }
 
