@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseEnv, dataSourceOptions, migrate, openDatabase } from '@wagewright/database';
+import { dataSourceOptions, migrate, openDatabase } from '@wagewright/database';
 import { HealthRegistry } from '@wagewright/observability';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
@@ -13,6 +13,7 @@ import { startPostgres } from '../../tools/servers/postgres.mjs';
 import type { RunningServer } from '../../tools/servers/running-server.mjs';
 import { type PipelineUser, PipelineService } from '../support/pipeline/pipeline-service';
 import { untilTrue } from '../support/until-true';
+import { patientEnv } from '../setup/test-database';
 
 const JOB = { company: 'Acme', title: 'Engineer' };
 
@@ -28,7 +29,7 @@ describe('a PostgreSQL that is not the primary any more', () => {
     chmodSync(directory, 0o711);
     postgres = await startPostgres({ directory: join(directory, 'postgres'), durable: false });
     service = await PipelineService.start(async () => {
-      await migrate(Object.assign(new DatabaseEnv(), { url: postgres.url }));
+      await migrate(patientEnv({ url: postgres.url }));
       return { DATABASE_URL: postgres.url };
     });
     user = await service.newUser();
@@ -97,7 +98,7 @@ describe('a PostgreSQL that is not the primary any more', () => {
 
   /** The start of a process as far as its database is concerned. */
   async function start(): Promise<void> {
-    const env = Object.assign(new DatabaseEnv(), { url: postgres.url });
+    const env = patientEnv({ url: postgres.url });
     const options = dataSourceOptions(env, 'standby-test', []);
     await (await openDatabase(new DataSource(options), env)).destroy();
   }

@@ -3,6 +3,7 @@ import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
+  patientEnv,
 } from '../../../test/setup/test-database';
 import { DatabaseEnv } from './database.env';
 import { appliedMigrations, boundedMigrations, migrate, unreleased } from './migrate';
@@ -62,7 +63,7 @@ describe('a database of somebody else’s making', () => {
 
   const made = async (properties = '', ...statements: string[]) => {
     database = await createEmptyDatabase(properties);
-    env = Object.assign(new DatabaseEnv(), { url: database.url });
+    env = patientEnv({ url: database.url });
     await database.query(statements.join(';'));
   };
   const read = async <T>(statement: string): Promise<T[]> => {

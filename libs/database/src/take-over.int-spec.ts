@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../test/setup/test-database';
 import { DatabaseEnv } from './database.env';
 import { appliedMigrations, migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
@@ -20,7 +20,7 @@ describe('a database from before 1.0.0', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    env = Object.assign(new DatabaseEnv(), { url: database.url });
+    env = patientEnv({ url: database.url });
     dataSource = await database.connect();
     for (const _ of LATER) await dataSource.undoLastMigration();
     await dataSource.query(

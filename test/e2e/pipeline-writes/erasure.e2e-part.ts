@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MonthlyUsage } from '@wagewright/auth';
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { dataSourceOptions } from '@wagewright/database';
 import { SubscriptionEnv } from '@wagewright/events';
 import { Command } from 'commander';
 import { AdminContext } from '../../../apps/admin/src/admin-context';
@@ -18,6 +18,7 @@ import { newUserForEachTest, service, user } from '../../support/pipeline/shared
 import { untilTrue } from '../../support/until-true';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
+import { patientEnv } from '../../setup/test-database';
 
 const P = '/api/mcp';
 
@@ -67,7 +68,7 @@ describe('what is deleted', () => {
     await sql(`UPDATE pipeline.undo_entry SET expires_at = expires_at - interval '${after}'`);
     await sql(`UPDATE pipeline.webhook_endpoint SET deleted_at = deleted_at - interval '${after}'`);
     await sql(`UPDATE accounts.account_erasure SET requested_at = requested_at - interval '${after}'`);
-    const env = Object.assign(new DatabaseEnv(), { url: service.urlOf('worker'), poolMax: 1 });
+    const env = patientEnv({ url: service.urlOf('worker'), poolMax: 1 });
     const dataSource = await new DataSource(dataSourceOptions(env, 'erasure-test', [])).initialize();
     await new BacklogDrainer(dataSource).drain();
     await new ErasureService(

@@ -7,6 +7,7 @@ import { startPostgres } from '../../../tools/servers/postgres.mjs';
 import { makeTestFolder } from '../../../tools/servers/test-servers.mjs';
 import { type HeldClient, heldClient, type Hold } from './held-client';
 import { realTimeout } from './virtual-time';
+import { patientEnv } from '../../setup/test-database';
 
 /** Members of the pool of node-postgres that its types omit. */
 type PoolInside = Pool & { _idle: { client: unknown }[]; _clients: HeldClient[] };
@@ -170,7 +171,7 @@ export class ScratchDatabase {
     const { path, onSpawn } = makeTestFolder((step) => this.undo.push(step));
     const server = await startPostgres({ directory: join(path, 'postgres'), durable: false, onSpawn });
     this.undo.push(server.kill);
-    const env = Object.assign(new DatabaseEnv(), { url: server.url, poolMax: CONNECTIONS });
+    const env = patientEnv({ url: server.url, poolMax: CONNECTIONS });
     await migrate(env);
     this.observer = new Client({ connectionString: server.url });
     this.observer.on('error', () => undefined);

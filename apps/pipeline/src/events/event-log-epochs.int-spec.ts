@@ -1,6 +1,6 @@
-import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { dataSourceOptions, newId } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { untilTrue } from '../../../../test/support/until-true';
 import { CursorCodec, EPOCH_SPAN, EventLogRepository, OLDEST } from '@wagewright/events';
 import { EventLogEpochs } from './event-log-epochs';
@@ -114,7 +114,7 @@ describe('an event log whose database was restored on another server', () => {
 describe('a page of the log', () => {
   it('is read by the indexes of all partitions, merged, not by sorting what the user has', async () => {
     const database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const env = patientEnv({ url: database.url });
     const dataSource = await new DataSource(dataSourceOptions(env, 'log-plan-test', [], true)).initialize();
     try {
       await dataSource.query(

@@ -1,8 +1,8 @@
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { dataSourceOptions } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
 import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { untilTrue } from '../../../../test/support/until-true';
@@ -42,7 +42,7 @@ describe('a look-up that is under way while its credential changes', () => {
   });
 
   async function dataSourceAt(url: string): Promise<DataSource> {
-    const env = Object.assign(new DatabaseEnv(), { url });
+    const env = patientEnv({ url });
     const options = dataSourceOptions(env, 'authenticator-test', ACCOUNT_ENTITIES);
     const dataSource = await new DataSource(options).initialize();
     opened.push(dataSource);

@@ -1,7 +1,7 @@
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { dataSourceOptions } from '@wagewright/database';
 import type { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { AccountService } from '../accounts/account.service';
 import { ACCOUNT_ENTITIES } from '../index';
 import { Authenticator } from './authenticator';
@@ -31,7 +31,7 @@ describe('rotating a credential', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const env = patientEnv({ url: database.url });
     const options = dataSourceOptions(env, 'credential-test', ACCOUNT_ENTITIES);
     dataSource = await new DataSource(options).initialize();
     const repository = new CredentialRepository(dataSource);

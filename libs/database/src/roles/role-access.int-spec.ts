@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { dataSourceOptions } from '../connection/data-source';
-import { DatabaseEnv } from '../database.env';
 import { migrate } from '../migrate';
 import { APPEND_ONLY, PROCESS_NAMES, PROCESS_RIGHTS, type ProcessName } from './process-rights';
 import { scramVerifier } from './role-access';
@@ -16,7 +15,7 @@ describe('the role of the operator and of processes without one of their own', (
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.processUrl });
+    const env = patientEnv({ url: database.processUrl });
     process = await new DataSource(dataSourceOptions(env, 'role-test', [])).initialize();
   });
   afterAll(async () => {
@@ -92,7 +91,7 @@ describe('the role of the operator and of processes without one of their own', (
     ).resolves.toBeDefined();
   });
 
-  const ownerEnv = () => Object.assign(new DatabaseEnv(), { url: database.url });
+  const ownerEnv = () => patientEnv({ url: database.url });
 
   describe('made by a migration', () => {
     const role = `role_test_${randomBytes(4).toString('hex')}`;
@@ -103,7 +102,7 @@ describe('the role of the operator and of processes without one of their own', (
       const url = new URL(database.url);
       url.username = user;
       url.password = encodeURIComponent(password);
-      return Object.assign(new DatabaseEnv(), { url: url.href, directUrl: database.url });
+      return patientEnv({ url: url.href, directUrl: database.url });
     };
 
     it('logs in by the password of DATABASE_URL, however often it is made', async () => {
@@ -132,7 +131,7 @@ describe('the role of one process', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     for (const name of PROCESS_NAMES) {
-      const env = Object.assign(new DatabaseEnv(), { url: database.urlOf(name), poolMax: 1 });
+      const env = patientEnv({ url: database.urlOf(name), poolMax: 1 });
       roles.set(name, await new DataSource(dataSourceOptions(env, 'process-role-test', [])).initialize());
     }
   });
@@ -231,7 +230,7 @@ describe('the role of one process', () => {
       `GRANT ALL ON ALL TABLES IN SCHEMA accounts, pipeline TO ${role}; GRANT UPDATE (role) ON accounts.account TO ${role}`,
     );
     expect(await rightsOn('compensation', 'pipeline.job')).toContain('DELETE');
-    const env = Object.assign(new DatabaseEnv(), { url: database.processUrl, directUrl: database.url });
+    const env = patientEnv({ url: database.processUrl, directUrl: database.url });
     await migrate(env, { compensation: database.urlOf('compensation') });
     expect(await rightsOn('compensation', 'pipeline.job')).toEqual([]);
     await expect(

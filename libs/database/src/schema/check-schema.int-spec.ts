@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { DatabaseEnv } from '../database.env';
 import { checkSchema, mayRun } from './check-schema';
 
@@ -12,7 +12,7 @@ describe('the check of a live schema', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    env = Object.assign(new DatabaseEnv(), { url: database.url });
+    env = patientEnv({ url: database.url });
     dataSource = await database.connect();
   });
   afterAll(() => database.drop());

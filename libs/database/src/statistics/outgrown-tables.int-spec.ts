@@ -1,9 +1,8 @@
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource, EntitySchema } from 'typeorm';
 import { untilTrue } from '../../../../test/support/until-true';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { dataSourceOptions } from '../connection/data-source';
-import { DatabaseEnv } from '../database.env';
 import { PreparedStatement } from '../statements/prepared-statement';
 import { analyseOutgrownTables } from './outgrown-tables';
 import { TableStatistics } from './table-statistics';
@@ -24,7 +23,7 @@ describe('tables that have grown', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 1 });
+    const env = patientEnv({ url: database.url, poolMax: 1 });
     dataSource = await new DataSource(dataSourceOptions(env, 'growing-test', [GROWING], true)).initialize();
     other = await database.connect();
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { DatabaseEnv, dataSourceOptions, SealingEnv, type SealingKey } from '@wagewright/database';
+import { dataSourceOptions, SealingEnv, type SealingKey } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
@@ -18,7 +18,7 @@ let idempotency: IdempotencyService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = Object.assign(new DatabaseEnv(), { url: database.url });
+  const env = patientEnv({ url: database.url });
   dataSource = await new DataSource(dataSourceOptions(env, 'idempotency-test', [])).initialize();
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   repository = new IdempotencyRepository(dataSource, new IdempotencyEnv());

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { DatabaseEnv, dataSourceOptions, SealingEnv } from '@wagewright/database';
+import { dataSourceOptions, SealingEnv } from '@wagewright/database';
 import { resourceNotFound, serviceUnavailable } from '@wagewright/errors';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
@@ -17,7 +17,7 @@ let parts: KeyedParts;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = Object.assign(new DatabaseEnv(), { url: database.url });
+  const env = patientEnv({ url: database.url });
   dataSource = await new DataSource(dataSourceOptions(env, 'keyed-parts-test', [])).initialize();
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   const sealing = new ResponseEncryption(

@@ -1,6 +1,6 @@
-import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { dataSourceOptions, newId } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { AddressPolicy } from '../address/address-policy';
 import { WebhookAddressEnv } from '../address/webhook-address.env';
 import { WebhookUrlRules } from '../address/webhook-url';
@@ -26,7 +26,7 @@ describe('EndpointService', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const env = patientEnv({ url: database.url });
     dataSource = await new DataSource(dataSourceOptions(env, 'endpoint-test', ENTITIES)).initialize();
     const addresses = new WebhookAddressEnv();
     const rules = new WebhookUrlRules(new AddressPolicy(addresses), addresses);

@@ -1,7 +1,7 @@
-import { DatabaseEnv, dataSourceOptions, newId, plainSteps, timeOfId } from '@wagewright/database';
+import { dataSourceOptions, newId, plainSteps, timeOfId } from '@wagewright/database';
 import type { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { AddressPolicy } from '../address/address-policy';
 import { WebhookAddressEnv } from '../address/webhook-address.env';
 import { WebhookUrlRules } from '../address/webhook-url';
@@ -38,7 +38,7 @@ describe('what an owner does with webhooks and deliveries', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const env = patientEnv({ url: database.url });
     dataSource = await new DataSource(dataSourceOptions(env, 'care-test', WEBHOOK_ENTITIES)).initialize();
     const addresses = new WebhookAddressEnv();
     const repository = new EndpointRepository(dataSource);

@@ -1,7 +1,7 @@
-import { DatabaseEnv, dataSourceOptions, newId, timeOfId } from '@wagewright/database';
+import { dataSourceOptions, newId, timeOfId } from '@wagewright/database';
 import { noteActor, runInContext } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from '../../../../test/support/recorded-event';
 import { WebhookAttempt } from '../delivery/webhook-attempt.entity';
 import { WebhookDelivery } from '../delivery/webhook-delivery.entity';
@@ -17,7 +17,7 @@ describe('Outbox', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const env = patientEnv({ url: database.url });
     dataSource = await new DataSource(dataSourceOptions(env, 'recorder-test', ENTITIES)).initialize();
   });
 

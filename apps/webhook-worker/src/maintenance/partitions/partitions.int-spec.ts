@@ -1,9 +1,10 @@
-import { DatabaseEnv, dataSourceOptions, idBound, newId } from '@wagewright/database';
+import { dataSourceOptions, idBound, newId } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { MaintenanceEnv } from '../maintenance.env';
 import { PartitionRepository } from './partition.repository';
 import { PartitionService } from './partition.service';
+import { patientEnv } from '../../../../../test/setup/test-database';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -197,7 +198,7 @@ describe('partitions of events, deliveries and attempts', () => {
   });
 
   it('are looked into one by one: by an id only the one of its time is read, also by a plan for any id', async () => {
-    const env = Object.assign(new DatabaseEnv(), { url: fixture.databaseUrl });
+    const env = patientEnv({ url: fixture.databaseUrl });
     const plansOnce = await new DataSource(dataSourceOptions(env, 'partition-plans', [], true)).initialize();
     try {
       const read = async (statement: string, id: string) => {
