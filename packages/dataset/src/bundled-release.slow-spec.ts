@@ -45,7 +45,7 @@ describe('The release built from the shipped staged data', () => {
   // As `dataset build` makes it.
   beforeAll(async () => {
     staged = await readStagedData(DATA_PATHS.selection);
-    catalogue = await readCheckedCatalogue(DATA_PATHS.catalogue);
+    catalogue = await readCheckedCatalogue();
     release = buildRelease(staged, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER });
     model = new MarketModel(release);
     roles = new Map(release.rows.role.map((role) => [role.slug, role]));

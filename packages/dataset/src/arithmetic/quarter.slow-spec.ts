@@ -1,3 +1,4 @@
+import { DatasetError } from '../dataset.error';
 import { formatQuarter, parseQuarter, quarterEnd, surveyQuarter } from './quarter';
 
 describe('Quarters', () => {
@@ -20,6 +21,6 @@ describe('Quarters', () => {
   });
 
   it.each(['2026', '2026-Q5', 'Q1-2026', ''])('refuse "%s"', (text) => {
-    expect(() => parseQuarter(text)).toThrow(RangeError);
+    expect(() => parseQuarter(text)).toThrow(DatasetError);
   });
 });

@@ -1,10 +1,12 @@
+import { DatasetError } from '../dataset.error';
+
 /** A calendar quarter as a count, so that quarters can be added and compared: 2024-Q1 = 2024 × 4. */
 export type Quarter = number;
 
-/** @throws RangeError for anything but `2024-Q1`. */
+/** @throws DatasetError for anything but `2024-Q1`. */
 export function parseQuarter(text: string): Quarter {
   const match = /^(\d{4})-Q([1-4])$/.exec(text);
-  if (match === null) throw new RangeError(`"${text}" is no quarter`);
+  if (match === null) throw new DatasetError(`"${text}" is no quarter, such as 2026-Q2`);
   return Number(match[1]) * 4 + Number(match[2]) - 1;
 }
 

@@ -1,4 +1,3 @@
-import { DATA_PATHS } from '../dataset.paths';
 import { type AuditedRole, type Catalogue, readCatalogue } from '../read';
 import { inventedRole } from '../../test/sources.fixture';
 import { auditFaults, doubtfulRoles, nearDuplicateKey } from './audit-catalogue';
@@ -6,7 +5,7 @@ import { auditFaults, doubtfulRoles, nearDuplicateKey } from './audit-catalogue'
 let titleRules: Catalogue['titleRules'];
 
 beforeAll(async () => {
-  ({ titleRules } = await readCatalogue(DATA_PATHS.catalogue));
+  ({ titleRules } = await readCatalogue());
 });
 
 function role(title: string, socCode: string, more: Partial<AuditedRole> = {}): AuditedRole {

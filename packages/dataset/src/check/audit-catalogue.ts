@@ -1,5 +1,5 @@
 import { includesText } from '@wagewright/text';
-import { groupBy } from '../arithmetic/statistics';
+import { groupBy, total } from '../arithmetic/statistics';
 import { type AuditedRole, type Catalogue, type CatalogueRole, figureSlug, type TitleRule } from '../read';
 
 interface Doubt {
@@ -40,7 +40,7 @@ export function doubtfulRoles(roles: readonly AuditedRole[], rules: readonly Tit
         .filter(({ title, socCode }) => isMeant(title, rule) && !isOf(socCode, rule.occupations))
         .map(({ slug, socCode }) => ({ slug, rule: rule.rule, why: `${rule.why} (${socCode})` })),
     ),
-    ...roles.flatMap((role) => [...filedElsewhere(role), ...listedElsewhere(role), ...unfounded(role)]),
+    ...roles.flatMap(doubtsOf),
     ...unsharedGroups(roles).flatMap((group) =>
       group.map(({ slug }) => {
         const others = group.filter((other) => other.slug !== slug).map((other) => other.slug);
@@ -60,52 +60,35 @@ function isMeant(title: string, { words, without }: TitleRule): boolean {
     : !without.some((part) => includesText(text, part));
 }
 
-/** Most certified filings of the title are under another occupation, and no taxonomy lists it under the role's. */
-function filedElsewhere({ slug, socCode, filedAs, evidence }: AuditedRole): Doubt[] {
-  if (filedAs === null || filedAs.socCode === socCode || isListed(evidence, socCode)) return [];
-  const share = Math.round(filedAs.share * 100);
-  return [
-    {
-      slug,
-      rule: 'filed-elsewhere',
-      why: `${share} % of its filings are ${filedAs.socCode}, not ${socCode}`,
-    },
+/**
+ * Doubts about one role by its observations: most certified filings of the title are under another occupation, or O*NET
+ * lists it under others only and no filing speaks; a technology title needs two observations, or a taxonomy with it.
+ */
+function doubtsOf({ slug, socCode, domain, filedAs, evidence }: AuditedRole): Doubt[] {
+  const counts = new Map(evidence.map((item) => item.split('=') as [source: string, count: string]));
+  const listed = counts.get('onet')?.split('+') ?? [];
+  counts.delete('onet');
+  const cases = total([...counts.values()].map(Number));
+  // A code that ends with 0 is a broad occupation and covers its detailed ones.
+  const isListed = listed.some((code) => code.startsWith(socCode.replace(/(?<!0)0+$/, '')));
+  const doubts: [isDoubtful: boolean, rule: string, why: string][] = [
+    [
+      filedAs !== null && filedAs.socCode !== socCode && !isListed,
+      'filed-elsewhere',
+      `${Math.round(100 * (filedAs?.share ?? 0))} % of its filings are ${filedAs?.socCode}, not ${socCode}`,
+    ],
+    [
+      filedAs === null && listed.length > 0 && !isListed,
+      'listed-elsewhere',
+      `O*NET lists it under ${listed.join(', ')}, not ${socCode}`,
+    ],
+    [
+      domain !== null && listed.length === 0 && cases < LEAST_OBSERVATIONS,
+      'evidence',
+      'fewer than two observations, and no taxonomy lists it',
+    ],
   ];
-}
-
-/** O*NET only lists the title under other occupations, and the filings do not contradict it. */
-function listedElsewhere({ slug, socCode, filedAs, evidence }: AuditedRole): Doubt[] {
-  const listed = listedUnder(evidence);
-  if (listed.length === 0 || isListed(evidence, socCode) || filedAs !== null) return [];
-  return [
-    { slug, rule: 'listed-elsewhere', why: `O*NET lists it under ${listed.join(', ')}, not ${socCode}` },
-  ];
-}
-
-/** A technology title needs two observations, or a taxonomy that lists it. */
-function unfounded({ slug, domain, evidence }: AuditedRole): Doubt[] {
-  const enough = observations(evidence) >= LEAST_OBSERVATIONS || listedUnder(evidence).length > 0;
-  if (domain === null || enough) return [];
-  return [{ slug, rule: 'evidence', why: 'fewer than two observations, and no taxonomy lists it' }];
-}
-
-/** Cases of all sources together: `lca-titles=31`, `aijobs=4`. */
-function observations(evidence: readonly string[]): number {
-  const counts = evidence.filter((item) => !item.startsWith('onet=')).map((item) => item.split('=')[1]);
-  return counts.reduce((sum, count) => sum + Number(count), 0);
-}
-
-/** O*NET's occupations of a title: `onet=15-1252+15-1254`. */
-function listedUnder(evidence: readonly string[]): string[] {
-  return evidence
-    .filter((item) => item.startsWith('onet='))
-    .flatMap((item) => item.slice('onet='.length).split('+'));
-}
-
-/** A code that ends with 0 is a broad occupation and covers its detailed ones. */
-function isListed(evidence: readonly string[], socCode: string): boolean {
-  const prefix = socCode.replace(/(?<!0)0+$/, '');
-  return listedUnder(evidence).some((listed) => listed.startsWith(prefix));
+  return doubts.flatMap(([isDoubtful, rule, why]) => (isDoubtful ? [{ slug, rule, why }] : []));
 }
 
 function isOf(socCode: string, beginnings: readonly string[]): boolean {

@@ -1,5 +1,4 @@
 import { groupBy } from '../arithmetic/statistics';
-import { DATA_PATHS } from '../dataset.paths';
 import { inventedRole as role } from '../../test/sources.fixture';
 import { readCheckedCatalogue, referenceFaults } from './catalogue-references';
 import {
@@ -67,7 +66,7 @@ describe('The shipped catalogue', () => {
 
   // Refuses a doubtful role that nobody has looked at, and a check that is out of date.
   beforeAll(async () => {
-    catalogue = await readCheckedCatalogue(DATA_PATHS.catalogue);
+    catalogue = await readCheckedCatalogue();
     bySlug = new Map(catalogue.roles.map((role) => [role.slug, role]));
   });
 

@@ -6,8 +6,8 @@ import { auditFaults } from './audit-catalogue';
  * @throws InputError naming file, row and column, or DatasetError that lists every slug without a target and every
  *   doubtful role that is neither moved nor checked
  */
-export async function readCheckedCatalogue(path: string): Promise<Catalogue> {
-  const catalogue = await readCatalogue(path);
+export async function readCheckedCatalogue(): Promise<Catalogue> {
+  const catalogue = await readCatalogue();
   const faults = [...referenceFaults(catalogue), ...auditFaults(catalogue)];
   if (faults.length > 0) throw new DatasetError(faults.join('\n'));
   return catalogue;

@@ -1,6 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { CommandOutput } from './command-output';
-import { parseQuarter } from '../arithmetic/quarter';
 import { writeReleaseFiles } from '../write';
 import { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE, requireCalibrated, SurveyModel } from '../model';
 import { readLeftOutCells } from '../read';
@@ -11,13 +10,10 @@ import { type CellKey, readStagedData, withoutCells, writeWhole } from '../stagi
 
 interface BuildCommandOptions {
   selection: string;
-  catalogue: string;
   out?: string;
   /** A file of cells that are taken out of everything first, and one for what the model says of them. */
   without?: string;
   predictions?: string;
-  /** The path of the accuracy page; by default only beside the bundled release. */
-  accuracy?: string;
   id: string;
   quarter: string;
 }
@@ -27,27 +23,18 @@ export function registerBuildCommand(program: Command, output: CommandOutput): v
     .command('build')
     .description('make a release file from the staged data; equal data give equal bytes')
     .option('--selection <folder>', 'the staged data, made by dataset extract', DATA_PATHS.selection)
-    .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
-    .option('--out <file>', 'the release file; data/release.jsonl.gz without --without')
+    .option(
+      '--out <file>',
+      'the release file; data/release.jsonl.gz, with docs/accuracy.md, without --without',
+    )
     .option('--without <file>', 'a CSV area_code,soc_code: cells of the survey that are taken out first')
     .option(
       '--predictions <file>',
       'what the model says of the metropolitan and nonmetropolitan ones of them',
     )
-    .option('--accuracy <file>', 'the accuracy page; docs/accuracy.md for the bundled release')
     .option('--id <release>', '<year>.<n>', CURRENT_RELEASE)
-    .option('--quarter <quarter>', 'the quarter that figures are aged to', quarterArgument, CURRENT_QUARTER)
+    .option('--quarter <quarter>', 'the quarter that figures are aged to', CURRENT_QUARTER)
     .action((options: BuildCommandOptions) => build(output, options));
-}
-
-/** An option that is a quarter, `2026-Q2`. */
-function quarterArgument(value: string): string {
-  try {
-    parseQuarter(value);
-  } catch (error) {
-    throw error instanceof RangeError ? new InvalidArgumentError('Give a quarter such as 2026-Q2.') : error;
-  }
-  return value;
 }
 
 async function build(output: CommandOutput, options: BuildCommandOptions): Promise<void> {
@@ -59,13 +46,15 @@ async function build(output: CommandOutput, options: BuildCommandOptions): Promi
   const whole = await readStagedData(options.selection);
   const cells = without === undefined ? [] : await readLeftOutCells(without);
   const staged = { ...whole, tables: withoutCells(whole.tables, cells) };
-  const catalogue = await readCheckedCatalogue(options.catalogue);
+  const catalogue = await readCheckedCatalogue();
   const release = buildRelease(staged, catalogue, { id, dataQuarter });
   // With cells left out it is for judging, and never published.
   if (without === undefined) requireCalibrated(release.rows.accuracy);
   const isBundled = out === DATA_PATHS.release && without === undefined;
-  const accuracy = options.accuracy ?? (isBundled ? DATA_PATHS.accuracy : undefined);
-  const sha256 = await writeReleaseFiles(release, { out, accuracy });
+  const sha256 = await writeReleaseFiles(release, {
+    out,
+    accuracy: isBundled ? DATA_PATHS.accuracy : undefined,
+  });
   if (predictions !== undefined) {
     const kinds = new Map(staged.tables['survey-areas'].map(({ code, kind }) => [code, kind]));
     const predicted = cells.filter(({ areaCode }) => kinds.get(areaCode)?.endsWith('metro'));

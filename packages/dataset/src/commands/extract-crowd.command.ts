@@ -4,7 +4,8 @@ import type { Command } from 'commander';
 import { DataSource } from 'typeorm';
 import { DATA_PATHS } from '../dataset.paths';
 import { DatasetError } from '../dataset.error';
-import { CROWD_FILE, crowdGroups, type EvidenceRow, writeCrowd } from '../staging';
+import { crowdGroups, type EvidenceRow, withCrowd } from '../join';
+import { readStagedData, writeStagedData } from '../staging';
 import type { CommandOutput } from './command-output';
 
 export function registerExtractCrowdCommand(
@@ -22,19 +23,17 @@ export function registerExtractCrowdCommand(
 async function extractCrowd(output: CommandOutput, environment: Environment, folder: string): Promise<void> {
   const rows = await readCommunityEvidence(loadSettings([DatabaseEnv], environment).get(DatabaseEnv));
   const groups = crowdGroups(rows);
-  const file = await writeCrowd(groups, folder);
+  await writeStagedData(withCrowd(await readStagedData(folder), groups), folder);
   const reports = groups.reduce((sum, { n }) => sum + n, 0);
   const leftOut = rows.length - groups.length;
   const roles = new Set(groups.map(({ roleSlug }) => roleSlug)).size;
   const line =
-    file === null
-      ? `No group of ten reports yet: ${folder} has no ${CROWD_FILE}.`
+    reports === 0
+      ? `No group of ten reports yet: ${folder} has none.`
       : `${reports} reports in ${groups.length} groups of ${roles} roles written to ${folder}. Now: dataset build --id <year>.<n>, admin dataset diff, admin dataset publish.`;
   const mixed = leftOut === 0 ? '' : `\n${leftOut} groups of several cities left out.`;
   output.print(line + mixed, {
     folder,
-    file: file?.file ?? null,
-    sha256: file?.sha256 ?? null,
     groups: groups.length,
     reports,
     roles,

@@ -9,7 +9,6 @@ import { writeStagedData, TABLE_NAMES } from '../staging';
 
 interface ExtractCommandOptions {
   inputs: string;
-  catalogue: string;
   out: string;
 }
 
@@ -18,14 +17,13 @@ export function registerExtractCommand(program: Command, output: CommandOutput):
     .command('extract')
     .description('reduce the publishers’ files to the staged data that releases are built of')
     .requiredOption('--inputs <folder>', 'the publishers’ files')
-    .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
     .option('--out <folder>', 'the staged data', DATA_PATHS.selection)
     .action((options: ExtractCommandOptions) => extract(output, options));
 }
 
 async function extract(output: CommandOutput, options: ExtractCommandOptions): Promise<void> {
   const sources = await readSourceTables(options.inputs);
-  const catalogue = await readCheckedCatalogue(options.catalogue);
+  const catalogue = await readCheckedCatalogue();
   const staged = extractSources(sources, catalogue, CURRENT_QUARTER);
   await writeStagedData(staged, options.out);
   const rows = Object.fromEntries(TABLE_NAMES.map((name) => [name, staged.tables[name].length]));

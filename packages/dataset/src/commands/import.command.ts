@@ -6,29 +6,21 @@ import { readOwnObservations } from '../read';
 import { readStagedData, writeStagedData } from '../staging';
 import type { CommandOutput } from './command-output';
 
-interface ImportOptions {
-  selection: string;
-  catalogue: string;
-}
-
 export function registerImportCommand(program: Command, output: CommandOutput): void {
   program
     .command('import')
     .description('take an operator’s own observations into the staged data, in place of earlier ones')
     .argument('<file>', 'a CSV or gzip CSV: source_id, title, cbsa_code, wage, quarter')
     .option('--selection <folder>', 'the staged data', DATA_PATHS.selection)
-    .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
-    .action((file: string, options: ImportOptions) => importObservations(output, file, options));
+    .action((file: string, { selection }: { selection: string }) =>
+      importObservations(output, file, selection),
+    );
 }
 
-async function importObservations(
-  output: CommandOutput,
-  path: string,
-  { selection, catalogue }: ImportOptions,
-): Promise<void> {
+async function importObservations(output: CommandOutput, path: string, selection: string): Promise<void> {
   const observations = await readOwnObservations(path);
   const staged = await readStagedData(selection);
-  const joined = withOwnObservations(staged, observations, await readCheckedCatalogue(catalogue));
+  const joined = withOwnObservations(staged, observations, await readCheckedCatalogue());
   await writeStagedData(joined, selection);
   const { rows, file } = observations;
   output.print(

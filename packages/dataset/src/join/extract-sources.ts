@@ -12,16 +12,15 @@ import {
   skillRows,
 } from '../model';
 import type { Catalogue, SourceTables } from '../read';
-import type { StagedData, StagingTables } from '../staging';
+import type { StagedData } from '../staging';
 import { companyFilings, companyRungs, companyTerms } from './extract-companies';
 import { employerFilings, employerPremiums, filedWages, metroFilings } from './extract-filings';
 import { extractTitles, levelSteps } from './extract-titles';
 import { extractWages } from './extract-wages';
-import { FederalPayroll } from './federal-payroll';
 import { incomeTaxRows } from './income-taxes';
 import { relatedOccupations } from './related-occupations';
 import { sponsors } from './sponsors';
-import { statePayrollRows } from './state-payroll';
+import { payrollTaxRows } from './payroll-taxes';
 import { TitleIndex } from './title-index';
 
 /**
@@ -38,7 +37,7 @@ export function extractSources(sources: SourceTables, catalogue: Catalogue, quar
   const reference = extractReference(sources, catalogue);
   const employers = extractEmployers(sources, catalogue, index, market, { ...titles, ...reference });
   const tables = { ...wages, ...titles, ...reference, ...employers };
-  return { quarter, originals: sources.files, tables, crowd: null };
+  return { quarter, originals: sources.files, tables };
 }
 
 /** An employer's distance from the market needs the market's figure of every role, so those are estimated first. */
@@ -69,6 +68,7 @@ function extractReference(sources: SourceTables, catalogue: Catalogue) {
   const onetCodes = new Set(catalogue.roles.map((role) => role.onetCode));
   const socCodes = new Set(catalogue.roles.map((role) => role.socCode));
   return {
+    'crowd-evidence': [],
     'level-steps': levelSteps(sources.salaries),
     'employment-changes': sources.projections.flatMap(({ socCode, changePercent }) => {
       return changePercent === null || !socCodes.has(socCode) ? [] : [{ socCode, changePercent }];
@@ -77,18 +77,10 @@ function extractReference(sources: SourceTables, catalogue: Catalogue) {
     skills: skillRows(sources, onetCodes),
     'related-occupations': relatedOccupations(sources, onetCodes),
     'income-taxes': incomeTaxRows(sources, catalogue),
-    'payroll-taxes': payrollTaxes(sources, catalogue),
+    'payroll-taxes': payrollTaxRows(sources, catalogue),
     adjustments: adjustmentRows(sources, catalogue),
     ...industryRows(sources.industryWages, catalogue),
     'developer-skills': developerSkillRows(sources.developerAnswers, catalogue),
     'developer-survey': developerSurveyRows(sources.developerAnswers),
   };
-}
-
-function payrollTaxes(sources: SourceTables, catalogue: Catalogue): StagingTables['payroll-taxes'] {
-  const federal = new FederalPayroll(sources.federalParameters);
-  return [
-    ...federal.years.flatMap((year) => federal.rows(year)),
-    ...statePayrollRows(sources, catalogue, (year) => federal.socialSecurityBase(year)),
-  ];
 }

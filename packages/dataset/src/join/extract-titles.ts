@@ -51,10 +51,9 @@ export function withOwnObservations(
   const wages = OPERATOR_SOURCES.map((id) => [id, operatorWages(id, rows, market)] as const);
   const own = statisticsOf(Object.fromEntries(wages), new TitleIndex(catalogue.roles), market);
   const kept = ({ sourceId }: { sourceId: string }) => !OPERATOR_SOURCES.some((id) => id === sourceId);
-  const inputs = [...originals.filter((one) => one.file !== file.file), file];
   return {
     ...staged,
-    originals: inputs.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    originals: [...originals.filter((one) => one.file !== file.file), file],
     tables: {
       ...tables,
       'title-wages': [...tables['title-wages'].filter(kept), ...own['title-wages']],

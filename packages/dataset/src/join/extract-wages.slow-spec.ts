@@ -1,4 +1,4 @@
-import { InputError } from '../dataset.error';
+import { DatasetError } from '../dataset.error';
 import type { NationalWage } from '../read';
 import { earlierWages, extractWages, newestComplete } from './extract-wages';
 import { inventedCatalogue, inventedSources, METROS } from '../../test/sources.fixture';
@@ -63,6 +63,6 @@ describe('The years of an occupation', () => {
     ['the percentiles fall', [wage(2025, { p10: 60_000 })]],
     ['one year has two figures', [wage(2025), wage(2025, { p50: 81_000 })]],
   ])('are refused when %s', (_case, wages) => {
-    expect(() => newestComplete('53-0001', wages)).toThrow(InputError);
+    expect(() => newestComplete('53-0001', wages)).toThrow(DatasetError);
   });
 });

@@ -2,7 +2,7 @@ import { byKey, groupBy } from '../arithmetic/statistics';
 import { ALL_WORKERS, type MarketTables } from '../model';
 import type { Catalogue, SourceTables, CostIndexPoint, NationalWage } from '../read';
 import { extractSurvey } from './extract-survey';
-import { InputError } from '../dataset.error';
+import { DatasetError } from '../dataset.error';
 import type { CostIndexRow, EarlierWage, OccupationWage } from '../staging';
 
 /** Wages of the catalogue's occupations, and the tables by which metros and quarters differ. */
@@ -36,7 +36,7 @@ const FIRST_YEAR = 2021;
  * The newest year usable for figures. A year that caps or hides a percentile below P90 is not: the previous year is
  * aged instead, and a cap is never taken for a number.
  *
- * @throws InputError when no year has every required percentile, when they fall, or when one year has two figures.
+ * @throws DatasetError when no year has every required percentile, when they fall, or when one year has two figures.
  */
 export function newestComplete(socCode: string, wages: readonly NationalWage[]): OccupationWage {
   requireOneFigure(socCode, wages);
@@ -45,7 +45,7 @@ export function newestComplete(socCode: string, wages: readonly NationalWage[]):
     const complete = withPercentiles(wage);
     if (complete !== undefined) return complete;
   }
-  throw new InputError(FILE, 0, 'p10…p75', `${socCode} has no year with all percentiles below P90`);
+  throw new DatasetError(`${FILE}: ${socCode} has no year with all percentiles below P90`);
 }
 
 /** The earlier years with a median, back to 2021; the last one before that when 2021 has none. */
@@ -64,7 +64,7 @@ function requireOneFigure(socCode: string, wages: readonly NationalWage[]): void
   for (const { year, p50 } of wages) {
     const other = medians.get(year);
     if (other !== undefined && other !== p50)
-      throw new InputError(FILE, 0, 'soc_code', `${year} ${socCode} occurs twice, with different medians`);
+      throw new DatasetError(`${FILE}: ${year} ${socCode} occurs twice, with different medians`);
     medians.set(year, p50);
   }
 }
@@ -74,5 +74,5 @@ function withPercentiles(wage: NationalWage): OccupationWage | undefined {
   if (p10 === null || p25 === null || p50 === null || p75 === null) return undefined;
   if (p10 <= p25 && p25 < p50 && p50 < p75 && p75 <= (p90 ?? Infinity))
     return { ...wage, p10, p25, p50, p75, p90 };
-  throw new InputError(FILE, 0, 'p10…p90', `${wage.year} ${wage.socCode}: the percentiles do not rise`);
+  throw new DatasetError(`${FILE}: ${wage.year} ${wage.socCode}: the percentiles do not rise`);
 }

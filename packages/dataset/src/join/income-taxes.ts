@@ -1,6 +1,5 @@
-import type { FilingStatus } from '@wagewright/dataset';
 import { type Group, groupBy } from '../arithmetic/statistics';
-import type { BracketInput, Catalogue, SourceTables } from '../read';
+import type { BracketInput, Catalogue, FederalParameter, SourceTables } from '../read';
 import type { StagingTables } from '../staging';
 
 type IncomeTax = StagingTables['income-taxes'][number];
@@ -57,7 +56,14 @@ function deductions(
   const none = { standardDeduction: 0, exemption: 0, exemptionKind: 'none' as const, note: null };
   if (level === 'local') return { ...none, note: read };
   if (level === 'federal')
-    return { ...none, standardDeduction: federalDeduction(inputs, taxYear, filingStatus) };
+    return {
+      ...none,
+      standardDeduction: federalValue(
+        inputs.federalParameters,
+        `federal_standard_deduction_${filingStatus}`,
+        taxYear,
+      ),
+    };
   const own = inputs.stateDeductions.find((row) => {
     return row.state === jurisdiction && row.taxYear === taxYear && row.filingStatus === filingStatus;
   });
@@ -66,9 +72,9 @@ function deductions(
   return { standardDeduction, exemption, exemptionKind, note };
 }
 
-function federalDeduction(inputs: IncomeTaxInputs, taxYear: number, status: FilingStatus): number {
-  const name = `federal_standard_deduction_${status}`;
-  const found = inputs.federalParameters.find((row) => row.parameter === name && row.taxYear === taxYear);
+/** A parameter of the federal taxes. @throws Error for one that is missing */
+export function federalValue(parameters: readonly FederalParameter[], name: string, taxYear: number): number {
+  const found = parameters.find((row) => row.parameter === name && row.taxYear === taxYear);
   if (found === undefined) throw new Error(`tax_federal_parameters.csv: ${name} of ${taxYear} is missing`);
   return found.value;
 }

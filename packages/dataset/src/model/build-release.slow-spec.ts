@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Release, releaseFaults } from '@wagewright/dataset';
 import { parseQuarter } from '../arithmetic/quarter';
-import { extractSources, withOwnObservations } from '../join';
+import { extractSources, withCrowd, withOwnObservations } from '../join';
 import { inventedCatalogue, inventedSources, METROS } from '../../test/sources.fixture';
 import type { OwnObservations, SourceTables } from '../read';
 import type { CrowdGroup } from '../staging';
 import { buildRelease, METHODOLOGY } from './build-release';
 
-const CROWD_INPUT = { file: 'selection/crowd-evidence.jsonl', bytes: 1, sha256: '0'.repeat(64) };
+const OWN_INPUT = { file: 'inputs/operator_observations.csv', bytes: 1, sha256: '0'.repeat(64) };
 const OPTIONS = { id: '2030.1', dataQuarter: '2026-Q2' };
 
 describe('A build', () => {
@@ -20,14 +20,13 @@ describe('A build', () => {
 
   function built(
     sources: SourceTables,
-    groups?: CrowdGroup[],
+    groups: CrowdGroup[] = [],
     observations: OwnObservations['rows'] = [],
   ): Release {
     const catalogue = inventedCatalogue();
-    const crowd = groups ? { file: CROWD_INPUT, groups } : null;
-    const own = { rows: observations, file: { ...CROWD_INPUT, file: 'inputs/operator_observations.csv' } };
+    const own = { rows: observations, file: OWN_INPUT };
     const staged = withOwnObservations(extractSources(sources, catalogue, '2026-Q2'), own, catalogue);
-    return buildRelease({ ...staged, crowd }, catalogue, OPTIONS);
+    return buildRelease(withCrowd(staged, groups), catalogue, OPTIONS);
   }
 
   function roleOf(release: Release, slug: string) {
@@ -72,7 +71,7 @@ describe('A build', () => {
     };
     const release = built(
       inventedSources(),
-      undefined,
+      [],
       Array.from({ length: 30 }, () => report),
     );
     const national = roleOf(release, 'web-poet')?.national;
@@ -102,7 +101,7 @@ describe('A build', () => {
       expect(role?.evidence).toBe('title');
       expect(role?.national.sourceBreakdown['crowd']).toBe(20);
       expect(role?.national.weights['crowd']).toBeGreaterThan(0.05);
-      expect(release.manifest.inputs).toContainEqual(CROWD_INPUT);
+      expect(release.manifest.inputs.map(({ file }) => file)).toContain('database/community_evidence');
       expect(release.rows.source.find(({ id }) => id === 'crowd')).toMatchObject({
         release: 'reports to 2026-Q4',
         fetchedAt: '2026-10-01T00:00:00Z',
@@ -151,7 +150,7 @@ describe('A build', () => {
       };
       const observations = Array.from({ length: 5 }, () => report);
       expect(() => built(inventedSources(), groups, observations)).toThrow(
-        'title-wages has imported reports of the crowd as well',
+        'Both import and extract-crowd brought reports of the crowd',
       );
     });
   });

@@ -20,7 +20,6 @@ import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-fi
 import { occupationObservation, roleObservations } from './figures/role-observations';
 import { fitMarket, type MarketInput, marketInput } from './filed-pay/fit-market';
 import { marketRows, marketSurveyRows } from './filed-pay/market-rows';
-import { requireOrder } from './filed-pay/require-order';
 import { Market } from './market/market';
 import {
   areaRows,
@@ -59,7 +58,6 @@ export function buildRelease(staged: StagedData, catalogue: Catalogue, options: 
   const market = new Market(staged.tables, catalogue, quarter);
   const ageing = market.titleAgeing(parseQuarter(staged.quarter));
   const rows = new ReleaseBuilder(staged, catalogue, market, ageing).rows();
-  requireOrder(rows);
   const manifest = {
     kind: 'manifest' as const,
     id: options.id,
@@ -67,7 +65,7 @@ export function buildRelease(staged: StagedData, catalogue: Catalogue, options: 
     dataQuarter: options.dataQuarter,
     asOf: quarterEnd(quarter),
     methodology: METHODOLOGY,
-    inputs: [...staged.originals, ...catalogue.files, ...(staged.crowd ? [staged.crowd.file] : [])],
+    inputs: [...staged.originals, ...catalogue.files],
     counts: countRows(rows),
   };
   return { manifest, rows };
@@ -94,7 +92,7 @@ class ReleaseBuilder {
       100 * (market.costIndex.factor(EVERYBODY, market.quarter - 4, market.quarter) - 1),
       1,
     );
-    this.crowd = crowdReports(staged, catalogue, market);
+    this.crowd = crowdReports(staged.tables, catalogue, market);
     const retired = groupBy(catalogue.retired, ({ successor }) => successor);
     this.formerSlugs = new Map([...retired].map(([slug, rows]) => [slug, rows.map((row) => row.slug)]));
     this.employment = new Map(

@@ -1,4 +1,5 @@
 import type { SourceRow } from '@wagewright/dataset';
+import { DATA_PATHS } from '../dataset.paths';
 import * as files from './files/catalogue';
 import { readTables, type Tables } from './read-tables';
 
@@ -8,8 +9,8 @@ export type Catalogue = Tables<typeof CATALOGUE_FILES>;
 const CATALOGUE_FILES = { ...files };
 
 /** @throws InputError naming file, row and column */
-export function readCatalogue(path: string): Promise<Catalogue> {
-  return readTables(path, 'catalogue', CATALOGUE_FILES);
+export function readCatalogue(): Promise<Catalogue> {
+  return readTables(DATA_PATHS.catalogue, 'catalogue', CATALOGUE_FILES);
 }
 
 /** @throws Error when the catalogue of sources lacks one used by the builder */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_PATHS } from '../dataset.paths';
 import { readCatalogue } from './catalogue';
 import { columnsOf, type FileMapping, rowOf } from './file-mapping';
 import { SOURCE_FILES } from './source-tables';
@@ -35,7 +34,7 @@ describe('the mapping of a publisher’s file', () => {
   });
 
   it('names a source that the catalogue credits with its licence, or none for what was entered by hand', async () => {
-    const credited = (await readCatalogue(DATA_PATHS.catalogue)).sources.map(({ id }) => id);
+    const credited = (await readCatalogue()).sources.map(({ id }) => id);
     for (const [, { source }] of mappings) expect([null, ...credited]).toContain(source);
   });
 });

@@ -1,6 +1,5 @@
-export { CROWD_FILE, type CrowdGroup, crowdGroups, type EvidenceRow, writeCrowd } from './crowd-group';
 export type * from './rows';
-export { readStagedData, writeStagedData } from './staging-files';
+export { digestOf, readStagedData, writeStagedData, writeWhole } from './staging-files';
 export {
   type CellKey,
   type StagedData,
@@ -8,4 +7,3 @@ export {
   TABLE_NAMES,
   withoutCells,
 } from './staging-tables';
-export { writeWhole } from './table-file';

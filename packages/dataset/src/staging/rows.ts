@@ -121,6 +121,22 @@ export interface FiledWage {
   year: number;
 }
 
+/** Accepted full-time reports of one role in one city: never fewer than ten, of five people, and never their single figures. */
+export interface CrowdGroup {
+  roleSlug: string;
+  citySlug: string;
+  /** Null: of several levels. */
+  exp: ExperienceLevel | null;
+  /** Reports. */
+  n: number;
+  /** Geometric mean of base pay, annual US dollars, to the nearest 5,000. */
+  pay: number;
+  /** Standard deviation of the logarithm, in steps of 0.05; null below forty reports. */
+  deviation: number | null;
+  /** The newest quarter in which pay of the group held, `2026-Q2`. */
+  quarter: string;
+}
+
 /** Salaries of one title at one experience level against all salaries of the title. */
 export interface LevelStep {
   level: 'entry' | 'mid' | 'senior' | 'executive';

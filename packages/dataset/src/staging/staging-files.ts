@@ -1,13 +1,10 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ManifestInput } from '@wagewright/dataset';
-import { InputError } from '../dataset.error';
-import { CROWD_FILE, readCrowd } from './crowd-group';
+import { DatasetError } from '../dataset.error';
 import { type StagedData, type StagingTables, TABLE_NAMES, type TableName, TABLES } from './staging-tables';
-import { digestOf, parseJson, parseTable, readTableFile, writeTableFile, writeWhole } from './table-file';
-
-/** The layout of the tables. Raised when a build would misread another version's tables. */
-const SCHEMA_VERSION = 2;
 
 const MANIFEST = 'manifest.json';
 
@@ -20,16 +17,12 @@ interface TableEntry {
 }
 
 interface StagingManifest {
-  schemaVersion: number;
   quarter: string;
   tables: TableEntry[];
   originals: ManifestInput[];
 }
 
-/**
- * Writes one gzip JSON-lines file a table and the manifest, which comes last. Equal data give equal bytes. Evidence of
- * the crowd does not come from the publishers: `writeCrowd` writes it, and it stays unchanged.
- */
+/** Writes one gzip JSON-lines file a table and the manifest, which comes last. Equal data give equal bytes. */
 export async function writeStagedData(
   { quarter, originals, tables }: StagedData,
   folder: string,
@@ -37,65 +30,65 @@ export async function writeStagedData(
   await mkdir(folder, { recursive: true });
   const entries: TableEntry[] = [];
   for (const name of TABLE_NAMES) entries.push(await writeTable(folder, name, tables[name]));
-  const manifest: StagingManifest = { schemaVersion: SCHEMA_VERSION, quarter, tables: entries, originals };
+  const inputs = originals.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const manifest: StagingManifest = { quarter, tables: entries, originals: inputs };
   await writeWhole(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-  await removeOthers(folder);
 }
 
-/**
- * @throws InputError for a folder without a manifest, of another schema version, or with a table that is missing,
- *   truncated or different from the manifest's.
- */
+/** @throws DatasetError for a folder without a manifest, or with a table that is missing or different from the manifest's */
 export async function readStagedData(folder: string): Promise<StagedData> {
-  const manifest = await readManifest(folder);
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new DatasetError(`${folder} has no ${MANIFEST}: make the staged data with dataset extract`);
+  });
+  const manifest = JSON.parse(text) as StagingManifest;
   const tables: Partial<Record<TableName, unknown[]>> = {};
   for (const name of TABLE_NAMES) tables[name] = await readTable(folder, name, manifest);
   // The digest has shown that these are the written rows.
-  return { ...manifest, tables: tables as StagingTables, crowd: await readCrowd(folder) };
+  return { ...manifest, tables: tables as StagingTables };
 }
 
 function fileOf(name: TableName): string {
   return `${name}.jsonl.gz`;
 }
 
+/** A header, then the rows. */
 async function writeTable(folder: string, name: TableName, rows: readonly unknown[]): Promise<TableEntry> {
-  const file = fileOf(name);
-  const { sources } = TABLES[name];
-  const { sha256 } = await writeTableFile(join(folder, file), { table: name, ...TABLES[name] }, rows);
-  return { file, sources, rows: rows.length, sha256 };
-}
-
-/** Removes tables written by an older program. */
-async function removeOthers(folder: string): Promise<void> {
-  const own = new Set([...TABLE_NAMES.map(fileOf), CROWD_FILE]);
-  const old = (await readdir(folder)).filter((file) => file.endsWith('.jsonl.gz') && !own.has(file));
-  await Promise.all(old.map((file) => rm(join(folder, file))));
-}
-
-async function readManifest(folder: string): Promise<StagingManifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new InputError(
-      MANIFEST,
-      0,
-      '-',
-      `there is none in ${folder}: make the staged data with dataset extract`,
-    );
-  });
-  const manifest = parseJson(MANIFEST, 1, text) as StagingManifest;
-  if (manifest.schemaVersion === SCHEMA_VERSION) return manifest;
-  throw new InputError(MANIFEST, 0, 'schemaVersion', `is not ${SCHEMA_VERSION}: make the staged data anew`);
+  const [file, header] = [fileOf(name), TABLES[name]];
+  const lines = [{ table: name, ...header }, ...rows].map((row) => JSON.stringify(row, roundedNumbers));
+  const text = `${lines.join('\n')}\n`;
+  await writeWhole(join(folder, file), gzipSync(text, { level: 9 }));
+  return { file, sources: header.sources, rows: rows.length, sha256: digestOf(text).sha256 };
 }
 
 async function readTable(folder: string, name: TableName, manifest: StagingManifest): Promise<unknown[]> {
   const file = fileOf(name);
-  const entry = manifest.tables.find((table) => table.file === file);
-  if (entry === undefined) throw new InputError(MANIFEST, 0, 'tables', `${file} is not among them`);
-  const text = await readTableFile(folder, file);
-  if (digestOf(text).sha256 === entry.sha256) return parseTable(file, text);
-  throw new InputError(
-    file,
-    0,
-    '-',
-    'is not the file that the manifest names: it was edited, or is of other staged data',
-  );
+  try {
+    const text = gunzipSync(await readFile(join(folder, file))).toString('utf8');
+    const entry = manifest.tables.find((table) => table.file === file);
+    if (digestOf(text).sha256 !== entry?.sha256) throw new Error('it was edited, or is of other staged data');
+    const [, ...lines] = text.trimEnd().split('\n');
+    return lines.map((line): unknown => JSON.parse(line));
+  } catch (error) {
+    throw new DatasetError(`${file} is not the file that the manifest names: ${(error as Error).message}`);
+  }
+}
+
+/** Significant digits of a fraction: far below every error, and far above the release's own rounding. */
+const SIGNIFICANT_DIGITS = 12;
+
+function roundedNumbers(_key: string, value: unknown): unknown {
+  if (typeof value !== 'number' || Number.isInteger(value)) return value;
+  return Number(value.toPrecision(SIGNIFICANT_DIGITS));
+}
+
+/** Atomic: a reader never sees half a file. */
+export async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const draft = `${path}.${process.pid}.draft`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+}
+
+/** Size in bytes and lower-case hexadecimal SHA-256 of a text. */
+export function digestOf(text: string): Omit<ManifestInput, 'file'> {
+  return { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
 }

@@ -15,7 +15,6 @@ import type {
 } from '@wagewright/dataset';
 import { DatasetError } from '../dataset.error';
 import type { PriceParity } from '../read';
-import type { CrowdEvidence } from './crowd-group';
 import type * as rows from './rows';
 
 /** The first line of a table's file, and the type of its rows. */
@@ -59,6 +58,7 @@ export const TABLES = {
     'sec-proxy',
     'bls-oews',
   ),
+  'crowd-evidence': table<rows.CrowdGroup>('crowd'),
   'level-steps': table<rows.LevelStep>('aijobs'),
   'metro-filings': table<rows.MetroFilings>('dol-lca'),
   'filed-wages': table<rows.FiledWage>('dol-lca'),
@@ -90,11 +90,9 @@ export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 export interface StagedData {
   /** The quarter that wages of titles and filings are aged to, e.g. `2026-Q2`. */
   quarter: string;
-  /** The original publishers' files. They are not part of it. */
+  /** What the tables were made of: publishers' files, an operator's observations and groups of reports. */
   originals: ManifestInput[];
   tables: StagingTables;
-  /** The community's reports in groups; null when the operator has imported none. */
-  crowd: CrowdEvidence | null;
 }
 
 /** A cell of the survey by its codes, as the survey writes them. */

@@ -7,16 +7,9 @@ import {
 } from '@wagewright/dataset';
 import { formatQuarter, parseQuarter, quarterStart } from '../../arithmetic/quarter';
 import { clamp, groupBy, total } from '../../arithmetic/statistics';
-import {
-  type Catalogue,
-  requireSource,
-  type CatalogueRole,
-  figureSlug,
-  type RetiredRole,
-  type CatalogueCity,
-} from '../../read';
-import { InputError } from '../../dataset.error';
-import { CROWD_FILE, type CrowdGroup, type StagedData } from '../../staging';
+import { type Catalogue, requireSource, type CatalogueRole, figureSlug, type RetiredRole } from '../../read';
+import { DatasetError } from '../../dataset.error';
+import type { CrowdGroup, StagingTables } from '../../staging';
 import type { Market } from '../market/market';
 import { DISAGREEMENT, REAL_WEIGHT } from './reconcile';
 import type { RoleEstimate } from './role-figures';
@@ -36,30 +29,43 @@ interface PlacedGroup {
   variance: number;
 }
 
+/** What the community reports, by role. */
+export interface CrowdReports {
+  source: SourceRow;
+  /** Over the role's cities and levels, weighted by reports. Undefined for a role without reports. */
+  evidenceOf: (role: CatalogueRole) => TitleEvidence | undefined;
+}
+
 /**
- * Null for staged data without reports of the community.
+ * Null for staged data without reports of the community. Groups of cities that have left the catalogue say nothing.
  *
- * @throws InputError when the operator's observations contain reports of the community as well
+ * @throws DatasetError when the operator's observations contain reports of the community as well
  */
 export function crowdReports(
-  { crowd, tables }: StagedData,
+  tables: Pick<StagingTables, 'crowd-evidence' | 'title-wages'>,
   { cities, sources, roles, retired }: Catalogue,
   market: Market,
 ): CrowdReports | null {
-  if (crowd === null) return null;
+  const groups = tables['crowd-evidence'];
+  if (groups.length === 0) return null;
   if (tables['title-wages'].some(({ sourceId }) => sourceId === CROWD))
-    throw new InputError(
-      CROWD_FILE,
-      0,
-      '-',
-      'title-wages has imported reports of the crowd as well: keep one',
-    );
+    throw new DatasetError('Both import and extract-crowd brought reports of the crowd: keep one.');
+  const source = crowdSource(sources, groups);
   const figures = figureSlugs(roles, retired);
-  const groups = crowd.groups.map((group) => ({
-    ...group,
-    roleSlug: figures.get(group.roleSlug) ?? group.roleSlug,
-  }));
-  return new CrowdReports(groups, crowdSource(sources, crowd.groups), cities, market);
+  const byFigure = groupBy(groups, ({ roleSlug }) => figures.get(roleSlug) ?? roleSlug);
+  const metros = new Map(cities.map(({ slug, cbsaCode }) => [slug, cbsaCode]));
+  return {
+    source,
+    evidenceOf: (role) => {
+      // Used for a group too small to have its own.
+      const spread = market.occupation(role.socCode).deviation;
+      const placed = (byFigure.get(figureSlug(role)) ?? []).flatMap((group) => {
+        const factor = market.placeFactor(metros.get(group.citySlug) ?? '');
+        return factor === undefined ? [] : [placedGroup(group, factor, market, spread)];
+      });
+      return placed.length === 0 ? undefined : evidenceOf({ source, role }, placed);
+    },
+  };
 }
 
 /**
@@ -75,69 +81,37 @@ function crowdSource(sources: readonly SourceRow[], groups: readonly CrowdGroup[
   };
 }
 
-/**
- * The community's reports of each role, over its cities and levels, without groups of cities that have left the
- * catalogue.
- */
-export class CrowdReports {
-  private readonly byRole: ReadonlyMap<string, CrowdGroup[]>;
-  private readonly metros: ReadonlyMap<string, string>;
+function placedGroup(group: CrowdGroup, factor: number, market: Market, spread: number): PlacedGroup {
+  const deviation = credibleDeviation(group.deviation ?? spread);
+  return {
+    group,
+    ageing: Math.log(market.titleAgeing(parseQuarter(group.quarter))),
+    place: -Math.log(factor),
+    level: group.exp === null ? 0 : -Math.log(EXPERIENCE_MULTIPLIERS[group.exp]),
+    variance: deviation ** 2 / group.n + roundingVariance(group.pay) + noiseError(group.n, spread) ** 2,
+  };
+}
 
-  constructor(
-    groups: readonly CrowdGroup[],
-    readonly source: SourceRow,
-    cities: readonly CatalogueCity[],
-    private readonly market: Market,
-  ) {
-    this.byRole = groupBy(groups, ({ roleSlug }) => roleSlug);
-    this.metros = new Map(cities.map(({ slug, cbsaCode }) => [slug, cbsaCode]));
-  }
-
-  /** Groups are weighted by their reports. Undefined for a role without reports. */
-  evidenceOf(role: CatalogueRole): TitleEvidence | undefined {
-    // Used for a group too small to have its own.
-    const spread = this.market.occupation(role.socCode).deviation;
-    const placed = (this.byRole.get(figureSlug(role)) ?? []).flatMap((group) => this.placed(group, spread));
-    if (placed.length === 0) return undefined;
-    const n = total(placed.map(({ group }) => group.n));
-    const mean = (valueOf: (item: PlacedGroup) => number) =>
-      total(placed.map((item) => item.group.n * valueOf(item))) / n;
-    const [pay, ageing, place, level] = [
-      mean(({ group }) => Math.log(group.pay)),
-      mean((item) => item.ageing),
-      mean((item) => item.place),
-      mean((item) => item.level),
-    ];
-    const logValue = pay + ageing + place + level;
-    return {
-      source: this.source,
-      role,
-      n,
-      rawMedian: Math.exp(pay),
-      steps: steps({ ageing, place, level }),
-      logValue,
-      logUnbiased: logValue,
-      standardError: Math.hypot(
-        Math.sqrt(total(placed.map(({ group, variance }) => (group.n / n) ** 2 * variance))),
-        SYSTEMATIC_ERROR,
-      ),
-    };
-  }
-
-  private placed(group: CrowdGroup, spread: number): PlacedGroup[] {
-    const factor = this.market.placeFactor(this.metros.get(group.citySlug) ?? '');
-    if (factor === undefined) return [];
-    const deviation = credibleDeviation(group.deviation ?? spread);
-    return [
-      {
-        group,
-        ageing: Math.log(this.market.titleAgeing(parseQuarter(group.quarter))),
-        place: -Math.log(factor),
-        level: group.exp === null ? 0 : -Math.log(EXPERIENCE_MULTIPLIERS[group.exp]),
-        variance: deviation ** 2 / group.n + roundingVariance(group.pay) + noiseError(group.n, spread) ** 2,
-      },
-    ];
-  }
+function evidenceOf(
+  about: Pick<TitleEvidence, 'source' | 'role'>,
+  placed: readonly PlacedGroup[],
+): TitleEvidence {
+  const n = total(placed.map(({ group }) => group.n));
+  const mean = (valueOf: (item: PlacedGroup) => number) =>
+    total(placed.map((item) => item.group.n * valueOf(item))) / n;
+  const pay = mean(({ group }) => Math.log(group.pay));
+  const moves = { ageing: mean((g) => g.ageing), place: mean((g) => g.place), level: mean((g) => g.level) };
+  const logValue = pay + moves.ageing + moves.place + moves.level;
+  const sampling = Math.sqrt(total(placed.map(({ group, variance }) => (group.n / n) ** 2 * variance)));
+  return {
+    ...about,
+    n,
+    rawMedian: Math.exp(pay),
+    steps: steps(moves),
+    logValue,
+    logUnbiased: logValue,
+    standardError: Math.hypot(sampling, SYSTEMATIC_ERROR),
+  };
 }
 
 /** The variance of a figure anywhere within half a step. */

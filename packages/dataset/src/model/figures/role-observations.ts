@@ -14,7 +14,8 @@ export function occupationObservation(
   survey: SourceRow,
   dataQuarter: Quarter,
 ): ObservationRow {
-  return surveyObservation({ socCode: occupation.socCode, roleSlug: null }, occupation, survey, dataQuarter);
+  const about = { roleSlug: null, socCode: occupation.socCode, weight: 1 };
+  return surveyObservation(about, occupation, survey, dataQuarter, []);
 }
 
 /** The observations of one role, weights summing to 1; empty for a role with its occupation's figures. */
@@ -24,53 +25,54 @@ export function roleObservations(
   dataQuarter: Quarter,
 ): ObservationRow[] {
   const steps = priorSteps(estimate);
-  const { evidence, weights, crowd } = estimate;
+  const { role, occupation, evidence, weights, crowd } = estimate;
   if (steps.length === 0 && evidence.length === 0 && crowd === null) return [];
   const prior = estimate.logOccupation + estimate.basePart + estimate.seniorityPart;
   const titles = evidence.map((item, index) =>
     titleObservation(ranked(limited(item, prior), estimate), weights[index] ?? 0),
   );
   if (crowd !== null) titles.push(titleObservation(crowd.evidence, crowd.weight));
-  return [
-    {
-      ...surveyObservation(
-        { roleSlug: estimate.role.slug, socCode: null },
-        estimate.occupation,
-        survey,
-        dataQuarter,
-        steps,
-      ),
-      weight: round(1 - total(titles.map((title) => title.weight)), DIGITS),
-    },
-    ...titles,
-  ];
+  const weight = 1 - total(titles.map((title) => title.weight));
+  const about = { roleSlug: role.slug, socCode: null, weight };
+  return [surveyObservation(about, occupation, survey, dataQuarter, steps), ...titles];
 }
 
 function surveyObservation(
-  { roleSlug, socCode }: Pick<ObservationRow, 'roleSlug' | 'socCode'>,
+  about: Pick<ObservationRow, 'roleSlug' | 'socCode' | 'weight'>,
   occupation: Occupation,
   survey: SourceRow,
   dataQuarter: Quarter,
-  more: AdjustmentStep[] = [],
+  more: readonly AdjustmentStep[],
 ): ObservationRow {
-  const note = `employment cost index, ${formatQuarter(occupation.latestQuarter)} to ${formatQuarter(dataQuarter)}`;
-  const steps = [{ rule: 'ageing', factor: round(occupation.ageing(dataQuarter), DIGITS), note }, ...more];
+  const { latest, latestQuarter, effectiveSampleSize: n, standardError } = occupation;
+  const note = `employment cost index, ${formatQuarter(latestQuarter)} to ${formatQuarter(dataQuarter)}`;
+  const steps = [{ rule: 'ageing', factor: occupation.ageing(dataQuarter), note }, ...more];
+  const source = { ...survey, release: `May ${latest.year}` };
+  return observation({ ...about, n, rawValue: latest.p50, steps, standardError }, source);
+}
+
+/** A median in the nation, step by step to its adjusted value. */
+function observation(
+  own: Pick<ObservationRow, 'roleSlug' | 'socCode' | 'n' | 'rawValue' | 'steps' | 'standardError' | 'weight'>,
+  source: SourceRow,
+): ObservationRow {
+  const steps = own.steps.map((step) => ({ ...step, factor: round(step.factor, DIGITS) }));
   return {
     kind: 'observation',
-    id: `${survey.id}/${roleSlug ?? socCode}/us/median`,
-    roleSlug,
-    socCode,
+    id: `${source.id}/${own.roleSlug ?? own.socCode}/us/median`,
+    roleSlug: own.roleSlug,
+    socCode: own.socCode,
     citySlug: null,
     metric: 'median',
-    sourceId: survey.id,
-    release: `May ${occupation.latest.year}`,
-    fetchedAt: survey.fetchedAt,
-    n: occupation.effectiveSampleSize,
-    rawValue: occupation.latest.p50,
+    sourceId: source.id,
+    release: source.release,
+    fetchedAt: source.fetchedAt,
+    n: own.n,
+    rawValue: own.rawValue,
     steps,
-    adjustedValue: adjusted(occupation.latest.p50, steps),
-    standardError: round(occupation.standardError, DIGITS),
-    weight: 1,
+    adjustedValue: round(steps.reduce((value, step) => value * step.factor, own.rawValue)),
+    standardError: round(own.standardError, DIGITS),
+    weight: round(own.weight, DIGITS),
   };
 }
 
@@ -110,27 +112,7 @@ function limited(item: TitleEvidence, prior: number): TitleEvidence {
 }
 
 function titleObservation(item: TitleEvidence, weight: number): ObservationRow {
-  const raw = round(item.rawMedian);
-  const steps = item.steps.map((step) => ({ ...step, factor: round(step.factor, DIGITS) }));
-  return {
-    kind: 'observation',
-    id: `${item.source.id}/${item.role.slug}/us/median`,
-    roleSlug: item.role.slug,
-    socCode: null,
-    citySlug: null,
-    metric: 'median',
-    sourceId: item.source.id,
-    release: item.source.release,
-    fetchedAt: item.source.fetchedAt,
-    n: item.n,
-    rawValue: raw,
-    steps,
-    adjustedValue: adjusted(raw, steps),
-    standardError: round(item.standardError, DIGITS),
-    weight: round(weight, DIGITS),
-  };
-}
-
-function adjusted(raw: number, steps: readonly AdjustmentStep[]): number {
-  return round(steps.reduce((value, step) => value * step.factor, raw));
+  const { source, role, n, rawMedian, steps, standardError } = item;
+  const about = { roleSlug: role.slug, socCode: null, weight };
+  return observation({ ...about, n, rawValue: round(rawMedian), steps, standardError }, source);
 }

@@ -92,7 +92,10 @@ function titleOfEmployer({ role, rank, employer }: Filing): string {
   return open ? `${role.key}/${employer}` : '';
 }
 
-/** Steps of all families and of those with enough comparisons, rising from entry to staff. */
+/**
+ * Steps of all families and of those with enough comparisons, rising from entry to staff; without any comparison a level
+ * lies the least step above the one below.
+ */
 export function levelEffects(ranked: readonly RankedFiling[], steps: readonly LevelStep[]): LevelEffect[] {
   const overall = EXPERIENCE_LEVELS.map((level) => overallEffect(level, ranked, steps));
   const families = [...groupBy(ranked, ({ filing }) => filing.role.family)].sort(byKey);
@@ -124,22 +127,13 @@ function overallEffect(
   if (SURVEYED_LEVELS.some((name) => name === level)) {
     const own = steps.filter((step) => step.level === level);
     const pairs = own.map(({ step, cases }) => ({ value: step, weight: Math.sqrt(cases) }));
-    const effect = pairs.length === 0 ? DEFAULT_EFFECTS[level] : weightedMean(pairs);
+    const effect = pairs.length === 0 ? 0 : weightedMean(pairs);
     return { ...common, effect, error: FAMILY_DEVIATION, pairs: own.length };
   }
   const own = ranked.filter((item) => item.level === level);
-  if (own.length === 0)
-    return { ...common, effect: DEFAULT_EFFECTS[level], error: FAMILY_DEVIATION, pairs: 0 };
+  if (own.length === 0) return { ...common, effect: 0, error: FAMILY_DEVIATION, pairs: 0 };
   return { ...common, ...measured(own) };
 }
-
-/** For a release without any comparison: the steps of the literature, entry to staff. */
-const DEFAULT_EFFECTS: Readonly<Record<ExperienceLevel, number>> = {
-  entry: -0.25,
-  mid: -0.1,
-  senior: 0.14,
-  staff: 0.26,
-};
 
 function familyEffect(family: string, overall: LevelEffect, ranked: readonly RankedFiling[]): LevelEffect {
   const own = ranked.filter((item) => item.level === overall.level);

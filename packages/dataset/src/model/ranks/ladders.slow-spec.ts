@@ -1,5 +1,8 @@
+import { MarketModel, marketView, type RoleRow } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import fc from 'fast-check';
-import { LadderOrder, ladders } from './ladders';
+import { bundledRelease } from '../../../../../test/support/bundled-release';
+import { LadderOrder, ladderRole, ladders } from './ladders';
 import { rankedRole, rankedTitle } from './title-rank';
 
 const SOFTWARE = '15-1252';
@@ -156,5 +159,41 @@ describe('The rank of a title', () => {
     ['senior accountant', '13-2011', 'senior'],
   ])('of "%s" in occupation %s is %s', (key, socCode, rank) => {
     expect(rankedRole({ key, socCode }).rank).toBe(rank);
+  });
+});
+
+describe('The bundled release', () => {
+  /** 3 %, and what rounding to whole dollars takes of it. */
+  const LEAST_RISE = 1.0295;
+
+  it('pays every rank more than the one below, and no level less, in the nation and in every city', async () => {
+    const release = await bundledRelease();
+    const model = new MarketModel(release);
+    const places = [null, ...release.rows.city];
+    const median = (role: RoleRow, at: number, level: (typeof EXPERIENCE_LEVELS)[number] | null = null) => {
+      const { view } = marketView(model, { role, city: places[at] ?? null, level, company: null });
+      return view?.median ?? Number.NaN;
+    };
+    const titles = release.rows.role.map((role) => ({ ...ladderRole(role), role }));
+    const steps = ladders(titles).flatMap((ladder) =>
+      ladder.slice(1).map(({ role }, index) => [ladder[index]?.role ?? role, role] as const),
+    );
+    const lowRanks = steps.flatMap(([below, above]) => {
+      const rises = places.map((_, at) => median(above, at) / median(below, at));
+      const least = Math.min(above.national.median / below.national.median, ...rises);
+      return least >= LEAST_RISE ? [] : [`${above.slug} over ${below.slug}: ${least}`];
+    });
+    const levelled = release.rows.role.filter(
+      ({ slug, socCode }) => !model.role(slug)?.rank && model.hasLevels(socCode),
+    );
+    const falling = levelled.filter((role) =>
+      places.some((_, at) => {
+        const own = EXPERIENCE_LEVELS.map((level) => median(role, at, level));
+        return own.some((value, index) => !(value >= (own[index - 1] ?? 0)));
+      }),
+    );
+    expect(steps.length).toBeGreaterThan(500);
+    expect(levelled.length).toBeGreaterThan(500);
+    expect([lowRanks, falling.map(({ slug }) => slug)]).toEqual([[], []]);
   });
 });

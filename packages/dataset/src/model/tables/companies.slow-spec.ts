@@ -9,7 +9,7 @@ import {
 } from '@wagewright/dataset';
 import type { CatalogueCity } from '../../read';
 import { ACME } from '../../../test/sources.fixture';
-import type { CompanyFilings, CompanyRung } from '../../staging';
+import type { CompanyFilings, CompanyRung, CompanyTerms } from '../../staging';
 import type { Filing, ModelRole } from '../filed-pay/filing';
 import { companyTables } from './companies';
 import { companyEffects } from './company-effects';
@@ -114,11 +114,24 @@ function filedRung(level: CompanyRung['level'], order: number, count: number, me
 
 const LADDER = [rung('entry', 1), rung('mid', 2), rung('senior', 3), rung('staff', 4)];
 
+const TERMS: CompanyTerms = {
+  companySlug: 'acme',
+  vesting: {
+    years: 4,
+    cliffMonths: 12,
+    schedulePct: [],
+    note: null,
+    filed: null,
+    basis: 'public_record',
+  },
+  disclosedPay: { fiscalYear: 2024, medianEmployeePay: 200_000, ceoPayRatio: 30 },
+};
+
 function built(own: Filing[], rungs = LADDER, more = {}): { row: CompanyRow; effect?: MarketCompanyRow } {
   const tables = {
     'company-filings': [] as CompanyFilings[],
     'company-rungs': rungs,
-    'company-terms': [],
+    'company-terms': [TERMS],
     ...more,
   };
   const input = { roles: [ENGINEER, SENIOR], filings: [...own, ...OTHERS] };
@@ -279,11 +292,9 @@ function shape(count: number): CompanyFilings {
 }
 
 describe('A company', () => {
-  it('shows what is known of vesting and pay, and that nothing is known', () => {
-    const vesting = { years: 4, basis: 'public_record' };
-    const disclosedPay = { fiscalYear: 2024, medianEmployeePay: 200_000, ceoPayRatio: 30 };
-    const terms = [{ companySlug: 'acme', vesting, disclosedPay }];
-    expect(built([], LADDER, { 'company-terms': terms }).row).toMatchObject({ vesting, disclosedPay });
-    expect(built([]).row).toMatchObject({ vesting: { basis: 'not_published' }, disclosedPay: null });
+  it('shows its staged vesting and pay, and is refused without them', () => {
+    const { vesting, disclosedPay } = TERMS;
+    expect(built([]).row).toMatchObject({ vesting, disclosedPay });
+    expect(() => built([], LADDER, { 'company-terms': [] })).toThrow('acme is missing: dataset extract');
   });
 });

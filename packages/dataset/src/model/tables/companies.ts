@@ -7,7 +7,8 @@ import {
 } from '@wagewright/dataset';
 import { byKey, clamp, groupBy, median, round } from '../../arithmetic/statistics';
 import type { Catalogue, CatalogueCompany } from '../../read';
-import type { CompanyFilings, CompanyRung, CompanyTerms, StagingTables } from '../../staging';
+import { DatasetError } from '../../dataset.error';
+import type { CompanyFilings, CompanyRung, StagingTables } from '../../staging';
 import type { MarketInput } from '../filed-pay/fit-market';
 import { rising } from '../ranks/isotonic';
 import { type CompanyEffect, companyEffects, type PlaceEffect, shrinkage } from './company-effects';
@@ -87,19 +88,6 @@ function factorsOf({ market, filed }: PlaceEffect) {
   return { factor: round(Math.exp(market), DIGITS), filedFactor: round(Math.exp(filed), DIGITS) };
 }
 
-/** The terms of a company that the staged data do not have. */
-const NO_TERMS: Pick<CompanyTerms, 'vesting' | 'disclosedPay'> = {
-  vesting: {
-    years: null,
-    cliffMonths: null,
-    schedulePct: [],
-    note: null,
-    filed: null,
-    basis: 'not_published',
-  },
-  disclosedPay: null,
-};
-
 /** Every company of the catalogue: its ladder at its head office, and vesting where known. */
 function companyRow(tables: CompanyTables, ageing: number) {
   const filings = new Map(tables['company-filings'].map((row) => [row.companySlug, row]));
@@ -109,21 +97,23 @@ function companyRow(tables: CompanyTables, ageing: number) {
     levelShares: Shares,
     levels: CompanyLevel[],
   ): CompanyRow => {
-    const own = filings.get(slug);
-    const { vesting, disclosedPay } = terms.get(slug) ?? NO_TERMS;
+    const filed = filings.get(slug);
+    const own = terms.get(slug);
+    if (own === undefined)
+      throw new DatasetError(`company-terms: ${slug} is missing: dataset extract adds it`);
     return {
       kind: 'company',
       slug,
       name,
       aliases,
       levels,
-      vesting,
+      vesting: own.vesting,
       interviewDifficulty: { score: null, basis: 'not_published', reports: 0 },
       tier,
       shares: levelShares,
       headOffice,
-      disclosedPay,
-      filings: own === undefined ? null : percentilesOf(own, ageing),
+      disclosedPay: own.disclosedPay,
+      filings: filed === undefined ? null : percentilesOf(filed, ageing),
     };
   };
 }

@@ -22,11 +22,8 @@ export const OBSERVATIONS = fileMapping({
     wage: within(number('wage'), 10_000, 2_000_000, 'annual wage'),
     /** The quarter it was paid in. */
     quarter: mapped(required('quarter'), (own, fault) => {
-      try {
-        return parseQuarter(own);
-      } catch {
-        throw fault(`"${own}" is no quarter`);
-      }
+      if (!/^\d{4}-Q[1-4]$/.test(own)) throw fault(`"${own}" is no quarter`);
+      return parseQuarter(own);
     }),
   },
 });
