@@ -78,7 +78,7 @@ export class SurveyTable {
     const row = this.rows.get(socCode);
     if (row === undefined) return undefined;
     const { length: nation } = this.areas;
-    if (place?.isMix) return this.mix(row, place.states[0] ?? '');
+    if (place?.isMix) return this.mix(row, place.states[0] ?? '') ?? this.undivided(row, place.code);
     const position = place === null ? nation : this.positions.get(place.code);
     return position === undefined ? undefined : this.at(row, position);
   }
@@ -117,13 +117,33 @@ export class SurveyTable {
       mixed: 0,
     };
     const at = indexIn(row.model.areas, position);
-    if (at < 0) return { factor: 1, error: UNKNOWN_PLACE, basis: 'nation', ...absent };
+    if (at < 0) return { ...this.wider(this.areas[position]?.state, row), ...absent };
     const logFactor = unpacked(row.model.logFactor, at, MODEL_SCALE) ?? 0;
     const error = unpacked(row.model.error, at, ERROR_SCALE) ?? UNKNOWN_PLACE;
     return { factor: Math.exp(logFactor - LOG_OFFSET), error, basis: 'model', ...absent };
   }
 
-  /** The state's nonmetropolitan cells, weighted by people; the model's where none is published. */
+  /** The state's pay where nothing is known of an area in it, else the nation's. */
+  private wider(state: string | undefined, { cells }: MarketSurveyRow) {
+    const own = this.areas.findIndex((area) => area.areaKind === 'state' && area.state === state);
+    const [median, nation] = [own, this.areas.length].map((position) => cellAt(cells, position)?.p50);
+    const isKnown = median && nation;
+    return {
+      factor: isKnown ? median / nation : 1,
+      error: UNKNOWN_PLACE,
+      basis: isKnown ? ('state' as const) : ('nation' as const),
+    };
+  }
+
+  /** A town's pay in a territory that the survey does not divide into areas. */
+  private undivided(row: MarketSurveyRow, code: string): PlacePay | undefined {
+    const position = this.positions.get(code);
+    const pay = position === undefined ? undefined : this.at(row, position);
+    if (pay?.basis === 'survey') return { ...pay, basis: 'state' };
+    return pay && { ...pay, reason: pay.cell ? null : 'no_area' };
+  }
+
+  /** The state's nonmetropolitan cells, weighted by people; the model's where none is published; undefined where it has no such area. */
   private mix(row: MarketSurveyRow, state: string): PlacePay | undefined {
     const nation = cellAt(row.cells, this.areas.length)?.people ?? 0;
     const jobs = this.areas.reduce((sum, area) => sum + (area.areaKind === 'state' ? area.jobs : 0), 0);
