@@ -11,12 +11,9 @@ import { placeReason } from '../../../lookup/phrase/place-reason';
 import {
   ABROAD,
   CITY_OR_STATE,
-  IN_AREA,
   MANY_PLACES,
-  NO_METRO,
   NO_PLACE,
   PART_OF_STATE,
-  STATE,
 } from '../../../lookup/phrase/vocabulary/reasons';
 import { quoted } from './answer-text';
 
@@ -44,12 +41,9 @@ const SHOWN_CITIES = 5;
 const ELSEWHERE: ReadonlySet<string> = new Set([
   ABROAD,
   CITY_OR_STATE,
-  IN_AREA,
   MANY_PLACES,
-  NO_METRO,
   NO_PLACE,
   PART_OF_STATE,
-  STATE,
 ]);
 
 /** The place that a role's text names; undefined where it names none. @throws ToolFault where it names one without figures alone */

@@ -37,12 +37,11 @@ export function readOffers(args: ToolArguments, markets: MarketResolver): ReadOf
 function readOffer(offer: ToolArguments, markets: MarketResolver): ReadOffer {
   const cityText = offer.optionalText('city');
   const home = cityText === undefined ? undefined : markets.home(cityText);
-  // A town without figures has taxes all the same; the base is then compared with the nation's.
-  const isTaxedAlone = home?.city === null;
+  // A place without figures has taxes all the same; the base is then compared with the nation's.
+  const isTaxedAlone = home?.city === null && home.area === null;
   const placed = isTaxedAlone ? offer.without('city') : offer;
   const market = placed.has('role') ? markets.resolve(placed) : null;
-  const city =
-    market?.market.city ?? (cityText === undefined || isTaxedAlone ? null : markets.city(cityText));
+  const city = market?.market.city ?? (cityText === undefined || home ? null : markets.city(cityText));
   const base = amount(offer, 'base', 1);
   if (base === undefined) throw offer.fault('base', 'is required: a year’s salary in whole US dollars.');
   const request = Object.assign(new OfferRequest(), {
