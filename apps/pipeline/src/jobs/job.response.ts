@@ -4,7 +4,6 @@ import type { PostedPay, Salary } from '../posted-pay/job-pay';
 import type { ListedJob } from './stored-job';
 import { type PostedPayInMarket, postedPayInMarket } from '../posted-pay/pay-in-market';
 import { PostingLookResponse } from '../posting-look/posting-look.response';
-import { orderedMarket, orderedReason } from './job-market';
 
 /** A job as lists and writes show it. */
 export class JobResponse {
@@ -142,8 +141,8 @@ export class ListedJobResponse extends JobResponse {
     });
     if (market === undefined) return listed;
     return Object.assign(listed, {
-      market: market && orderedMarket(market),
-      marketReason: marketReason ? orderedReason(marketReason) : null,
+      market,
+      marketReason: marketReason ?? null,
       postedPayInMarket: postedPayInMarket(postedPay, market),
     });
   }

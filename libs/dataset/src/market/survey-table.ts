@@ -140,7 +140,7 @@ export class SurveyTable {
     const position = this.positions.get(code);
     const pay = position === undefined ? undefined : this.at(row, position);
     if (pay?.basis === 'survey') return { ...pay, basis: 'state' };
-    return pay && { ...pay, reason: pay.cell ? null : 'no_area' };
+    return pay && { ...pay, reason: pay.reason === 'no_cell' ? 'no_area' : pay.reason };
   }
 
   /** The state's nonmetropolitan cells, weighted by people; the model's where none is published; undefined where it has no such area. */

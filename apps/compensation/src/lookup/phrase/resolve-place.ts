@@ -137,8 +137,8 @@ function placeLabel({ name, states, area, country }: NamedPlace): string {
   return `${titled(name)}, ${country === null ? (states[0] ?? '').toUpperCase() : countryName(country)}`;
 }
 
-/** States that share their names with a city of the catalogue. */
-const NAMES_OF_CITIES: ReadonlySet<string> = new Set(['new-york', 'washington']);
+/** States that share their slugs with a city of the catalogue. */
+export const NAMES_OF_CITIES: ReadonlySet<string> = new Set(['new-york', 'washington']);
 
 function titled(name: string): string {
   return name.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());

@@ -1,7 +1,5 @@
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-
-/** States whose names alone mean a city. */
-const NAMES_OF_CITIES: ReadonlySet<string> = new Set(['new-york', 'washington']);
+import { NAMES_OF_CITIES } from '../../../lookup/phrase/resolve-place';
 
 /** A place as the argument `city` of a tool; undefined for the nation. */
 export function placeArgument({ city, area }: Pick<RoleInMarket, 'city' | 'area'>): string | undefined {
