@@ -295,7 +295,13 @@ describe('MCP tools', () => {
       const args = { role: 'data engineer', exp: 'senior', city: 'nyc', offer_base: '165k', negotiate: true };
       const more = { target: 185_000, leverage: ['track_record'], tone: 'assertive' };
       const { data } = await mcp.found('analyze_compensation', { ...args, ...more });
-      const { role, city, area, assumptions, ...same } = await post('/salaries/negotiate', {
+      const {
+        role,
+        city,
+        area: _area,
+        assumptions,
+        ...same
+      } = await post('/salaries/negotiate', {
         role: data.role.slug,
         city: 'new-york',
         exp: 'senior',
@@ -313,7 +319,13 @@ describe('MCP tools', () => {
       ];
       const args = { role: 'product manager', city: 'Austin', offers, negotiate: true };
       const { data } = await mcp.found('analyze_compensation', args);
-      const { role, city, assumptions, ...same } = await post('/salaries/negotiate', {
+      const {
+        role,
+        city,
+        area: _area,
+        assumptions,
+        ...same
+      } = await post('/salaries/negotiate', {
         role: 'product-manager',
         city: 'austin',
         current_offer: { base: 170_000, company: 'Acme' },

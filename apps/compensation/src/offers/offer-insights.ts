@@ -139,7 +139,7 @@ function taxSpan(ranked: readonly OfferValue[]): string {
   return `Taxes take from ${percent(lowest?.rate ?? 0)} (${lowest?.label ?? ''}) to ${percent(highest?.rate ?? 0)} (${highest?.label ?? ''}) of the package.`;
 }
 
-function againstMarket({ label, base }: Offer, offered: OfferedMarket | null): string[] {
+function againstMarket({ label }: Offer, offered: OfferedMarket | null): string[] {
   if (!offered) return [];
   const { market, benchmark, position, who, question } = offered;
   if (question !== null) return [`The base of ${label} is not judged: ${question}`];

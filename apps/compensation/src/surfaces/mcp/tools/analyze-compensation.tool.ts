@@ -1,16 +1,7 @@
 import { MOST_DOLLARS } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import {
-  NULLABLE_NUMBER,
-  NUMBER,
-  objectOf,
-  nullableOf,
-  readAnnotations,
-  TEXT,
-  ToolFault,
-  WHOLE,
-} from '@wagewright/mcp';
+import { NULLABLE_NUMBER, NUMBER, objectOf, nullableOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow } from '@wagewright/dataset';
 import { sponsorshipOf } from '../../../companies/sponsorship';

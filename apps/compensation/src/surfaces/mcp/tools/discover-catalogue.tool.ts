@@ -5,7 +5,7 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { type SearchData, searchData } from '../../../envelope/catalogue.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { PlaceResolution } from '../../../lookup/phrase/phrase-resolution';
-import { ABROAD } from '../../../lookup/phrase/vocabulary/reasons';
+import { ABROAD, areaReason } from '../../../lookup/phrase/vocabulary/reasons';
 import { CatalogueSize } from '../catalogue-size';
 import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
@@ -119,12 +119,13 @@ function headlineOf({ query, roles, cities }: SearchData): string {
 const WEAK = 0.8;
 
 function caveatsOf({ query, roles, cities }: SearchData, place: PlaceResolution | undefined): string[] {
-  const outside = place?.area || cities.length === 0 ? (place?.notCovered ?? []) : [];
-  const shown = outside.filter(({ why }) => place?.area || why === ABROAD);
+  const area = place?.area?.row;
+  const outside = area || cities.length === 0 ? (place?.notCovered ?? []) : [];
+  const shown = outside.filter(({ why }) => why === (area ? areaReason(area) : ABROAD));
   const best = Math.max(roles[0]?.score ?? 0, cities[0]?.score ?? 0);
   const weak =
     best > 0 && best < WEAK ? [`Nothing is called ${quoted(query)}: these are only nearest to it.`] : [];
-  return [...weak, ...shown.map(({ text, why }) => `${quoted(place?.area?.row.name ?? text)}: ${why}`)];
+  return [...weak, ...shown.map(({ text, why }) => `${quoted(area?.name ?? text)}: ${why}`)];
 }
 
 function counted(number: number, one: string, many: string): string {
