@@ -117,22 +117,10 @@ export class SurveyTable {
       mixed: 0,
     };
     const at = indexIn(row.model.areas, position);
-    if (at < 0) return { ...this.wider(this.areas[position]?.state, row), ...absent };
+    if (at < 0) return { factor: 1, error: UNKNOWN_PLACE, basis: 'nation', ...absent };
     const logFactor = unpacked(row.model.logFactor, at, MODEL_SCALE) ?? 0;
     const error = unpacked(row.model.error, at, ERROR_SCALE) ?? UNKNOWN_PLACE;
     return { factor: Math.exp(logFactor - LOG_OFFSET), error, basis: 'model', ...absent };
-  }
-
-  /** The state's pay where nothing is known of an area in it, else the nation's. */
-  private wider(state: string | undefined, { cells }: MarketSurveyRow) {
-    const own = this.areas.findIndex((area) => area.areaKind === 'state' && area.state === state);
-    const [median, nation] = [own, this.areas.length].map((position) => cellAt(cells, position)?.p50);
-    const isKnown = median && nation;
-    return {
-      factor: isKnown ? median / nation : 1,
-      error: UNKNOWN_PLACE,
-      basis: isKnown ? ('state' as const) : ('nation' as const),
-    };
   }
 
   /** A town's pay in a territory that the survey does not divide into areas. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { AreaRow, CityRow } from '@wagewright/dataset';
+import type { AreaRow } from '@wagewright/dataset';
 import { ToolFault } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { RoleInMarket } from '../../../estimates/role-in-market';
@@ -98,9 +98,9 @@ export class MarketResolver {
     return homeNamed(this.store.current().catalogues.full, text);
   }
 
-  /** The city that a text means; null for the whole country. @throws ToolFault for a place without figures */
-  city(text: string): CityRow | null {
-    return resolvedPlace(this.store.current().catalogues.full, text).row;
+  /** @throws ToolFault for a text that means no place with figures */
+  requirePlace(text: string): void {
+    resolvedPlace(this.store.current().catalogues.full, text);
   }
 }
 
