@@ -8,7 +8,6 @@ export {
   type MarketGround,
   type MarketLookupJob,
   type MarketQuestion,
-  type MarketReading,
   type MarketReason,
   type MarketSurvey,
   QUEUE_ENDS,

@@ -17,7 +17,7 @@
  * - `payInMarket`: the percentiles of both ends of such a range and their verdict, or why the two cannot be compared.
  * - `judge`, `verdictWords`, `verdictPhrase`, `ordinal`: the verdict at a percentile, and the words of both.
  * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
- * - `whosePay`, `withArticle`: the subject of a market figure in a sentence.
+ * - `whosePay`, `withArticle`, `groundWords`: the subject of a market figure in a sentence, and what it rests on.
  */
 export { apart, payScale, roundTicks, stackOf, type Stretch } from './pay-drawing';
 export { type ComparedPay, type NotComparable, type PayEnds, payInMarket } from './pay-in-market';
@@ -39,7 +39,7 @@ export {
   VERDICTS,
   verdictWords,
 } from './verdict';
-export { type MarketSubject, whosePay, withArticle } from './whose-pay';
+export { groundWords, type MarketSubject, type PayGround, whosePay, withArticle } from './whose-pay';
 export { currencyIn, currencyOfPlace, sharedBy, sharedSignIn } from './reading/currencies';
 export { findPostedPay } from './reading/find-posted-pay';
 export { COUNTRY_CODES, countryOfPlace, knownPlaces, PROVINCE_NAMES } from './reading/known-places';

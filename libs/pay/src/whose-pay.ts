@@ -6,7 +6,7 @@ export interface MarketSubject {
   role: string;
   /** Slug of the city; null for an area and for the country as a whole. */
   city: string | null;
-  /** Slug of the metropolitan area. */
+  /** Slug of a metropolitan or nonmetropolitan area, or of a state. */
   area?: string | null;
   level?: Level | null;
   /** For people; the slugs stand in where it is missing. */
@@ -33,8 +33,57 @@ export function whosePay({ role, city, area, level, reading }: MarketSubject): s
   const known = level ?? 'all';
   const who = withArticle(`${ADJECTIVES[known]}${reading?.role ?? named(role)}`);
   const place = reading?.place ?? named(area ?? city ?? '');
-  const where = area ? `the metropolitan area of ${place}` : city ? place : 'the United States';
+  const where = area ? `${beforeArea(area, place)}${place}` : city ? place : 'the United States';
   return `${who} in ${where}${known === 'all' ? ', all levels together' : ''}`;
+}
+
+/** The slug of a metropolitan area alone ends with a state's letters. */
+function beforeArea(slug: string, name: string): string {
+  if (/-[a-z]{2}$/.test(slug)) return 'the metropolitan area of ';
+  return name.endsWith(' area') ? 'the ' : '';
+}
+
+/** Ground of a market figure, as a job keeps it. */
+export interface PayGround {
+  basis: 'survey' | 'nonmetro' | 'model' | 'state' | 'nation';
+  /** The cell of the wage survey; null with `surveyReason`. */
+  survey: {
+    area: { name: string; kind: string };
+    /** Dollars a year; null where the publisher says no more than a bound below it. */
+    median: number | null;
+    /** People in the job there; null where they are withheld. */
+    employment: number | null;
+    /** Month, `2025-05`. */
+    asOf: string;
+  } | null;
+  surveyReason: 'no_cell' | 'withheld' | 'mixed' | 'no_area' | null;
+  /** Cells in the mix; null without one. */
+  surveyCells: number | null;
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `from the wage survey of Bend, OR, May 2025; 5,120 people in this job there`, `estimated: …`. */
+export function groundWords({
+  basis,
+  survey,
+  surveyReason,
+  surveyCells,
+}: Pick<PayGround, 'basis'> & Partial<PayGround>): string {
+  if (survey?.median) {
+    const { area, employment, asOf } = survey;
+    const place = `${area.kind === 'nation' ? 'the ' : ''}${area.name}`;
+    const people =
+      employment === null ? '' : `; ${employment.toLocaleString('en-US')} people in this job there`;
+    return `from the wage survey of ${place}, ${MONTH.format(new Date(asOf))}${people}`;
+  }
+  if (basis === 'nonmetro')
+    return `from the wage survey of ${surveyCells} of the state’s nonmetropolitan areas`;
+  if (survey) return 'estimated: the wage survey prints no more than a bound below this job’s pay there';
+  if (basis !== 'model') return `the pay of the whole ${basis}: nothing is known of this job there`;
+  return surveyReason === 'withheld'
+    ? 'estimated: the wage survey withholds this job’s pay there'
+    : 'estimated: nobody has published this job’s pay there';
 }
 
 /** `an entry-level Data Scientist`, `an LLM Engineer`, `a UX Designer` */

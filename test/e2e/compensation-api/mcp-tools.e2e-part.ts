@@ -251,11 +251,57 @@ describe('MCP tools', () => {
       });
     });
 
+    it.each([
+      ['Texas', 'texas'],
+      ['Bend, Oregon', 'bend-or'],
+      ['texas-nonmetro', 'texas-nonmetro'],
+    ])('every tool in %s, by the pay of the area', async (city, area) => {
+      const ofArea = async (role: string) =>
+        (await rest(`/salaries?role=${role}&area=${area}`)).market.median;
+      const median = await ofArea('registered-nurse');
+      const nurse = { role: 'registered nurse', city };
+      const near = await mcp.found('find_adjacent_opportunities', nurse);
+      expect(near.data.market.median).toBe(median);
+      const [first] = near.data.adjacent;
+      expect(first.median).toBe(await ofArea(first.role.slug));
+      expect(near.follow_up_suggestions.join(' ')).toContain(`"city":"${area}"`);
+      const { data } = await mcp.found('analyze_compensation', {
+        ...nurse,
+        offer_base: 90_000,
+        negotiate: true,
+      });
+      expect(data.negotiation.market_position.market_median).toBe(median);
+      const offers = [80_000, 90_000].map((base) => ({ ...nurse, base }));
+      const compared = (await mcp.found('analyze_compensation', { offers, negotiate: true })).data;
+      const positions = [compared.negotiation, ...compared.ranking].map((own) => own.market_position);
+      expect(positions.map((own) => own.market_median)).toEqual([median, median, median]);
+      expect(compared.insights.at(-1)).toContain('data; from the wage survey of ');
+    });
+
+    it('a town of a territory without areas by the territory’s cell, where it has one', async () => {
+      const inGuam = async (role: string) =>
+        (await mcp.found('analyze_compensation', { role, city: 'Tamuning, Guam' })).data.market;
+      const { median } = (await rest('/salaries?role=accountant&area=guam')).market;
+      expect(await inGuam('accountant')).toMatchObject({
+        median,
+        basis: 'state',
+        survey: { area: { name: 'Guam', kind: 'state' } },
+      });
+      const nowhere = { basis: 'nation', survey: null, survey_reason: 'no_area' };
+      expect(await inGuam('data scientist')).toMatchObject(nowhere);
+    });
+
     it('analyze_compensation that negotiates, as negotiate drafts it', async () => {
       const args = { role: 'data engineer', exp: 'senior', city: 'nyc', offer_base: '165k', negotiate: true };
       const more = { target: 185_000, leverage: ['track_record'], tone: 'assertive' };
       const { data } = await mcp.found('analyze_compensation', { ...args, ...more });
-      const { role, city, assumptions, ...same } = await post('/salaries/negotiate', {
+      const {
+        role,
+        city,
+        area: _area,
+        assumptions,
+        ...same
+      } = await post('/salaries/negotiate', {
         role: data.role.slug,
         city: 'new-york',
         exp: 'senior',
@@ -273,7 +319,13 @@ describe('MCP tools', () => {
       ];
       const args = { role: 'product manager', city: 'Austin', offers, negotiate: true };
       const { data } = await mcp.found('analyze_compensation', args);
-      const { role, city, assumptions, ...same } = await post('/salaries/negotiate', {
+      const {
+        role,
+        city,
+        area: _area,
+        assumptions,
+        ...same
+      } = await post('/salaries/negotiate', {
         role: 'product-manager',
         city: 'austin',
         current_offer: { base: 170_000, company: 'Acme' },

@@ -76,6 +76,11 @@ describe('POST P/salaries/compare-offers', () => {
         after_tax: 113_791,
         adjusted_value: 116_565,
       })),
+      market_position: expect.objectContaining({
+        basis: 'market',
+        verdict: 'in_line',
+        ground: expect.objectContaining({ basis: 'survey' }),
+      }),
     });
   });
 

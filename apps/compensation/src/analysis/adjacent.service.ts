@@ -40,13 +40,13 @@ export class AdjacentService {
    * Empty where the role has no market figure, as no move pays more than an unknown pay.
    *
    * @param level null for all levels together
-   * @throws ApiError 404 for the role, then for the city
+   * @throws ApiError 404 for the role, then for the city or area
    */
   adjacent(slugs: PlacedSlugs, level: ExperienceLevel | null, options: AdjacentOptions): AdjacentRoles {
-    const market = this.catalogue.resolveCityOrNation('full', slugs);
-    const { snapshot, role, city } = market;
+    const market = this.catalogue.resolve('full', slugs);
+    const { snapshot, role, city, area } = market;
     const pay = marketPay(market, level);
-    const inPlace = (other: RoleRow) => new RoleInMarket(snapshot, other, city);
+    const inPlace = (other: RoleRow) => new RoleInMarket(snapshot, other, city, area);
     const nearest = nearestRoles(role, neighboursOf(market), {
       ...options,
       order: options.order ?? 'fit',

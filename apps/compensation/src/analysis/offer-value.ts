@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { CityRow, FilingStatus, RoleRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, FilingStatus, RoleRow } from '@wagewright/dataset';
 import type { TaxTables } from '../dataset/tax-tables';
 import { type TaxPlace, totalTax, wageTaxes, type WageTaxes } from '../estimates/formulas/taxes/wage-taxes';
 
@@ -29,6 +29,8 @@ export interface OfferPlace extends TaxPlace {
   city: CityRow | null;
   /** The metro whose market pay the offer is compared with; the metro of the prices unless stated. */
   market?: CityRow | null;
+  /** The area whose market pay it is where that metro has no city of the catalogue. */
+  area?: AreaRow | null;
   /** Price level relative to the United States. */
   priceLevel: number;
   /** Where the work is done, if not at home. */
@@ -50,7 +52,7 @@ export function livedIn(city: CityRow | null, home: string | null = null): Offer
 }
 
 /** A place of residence with the prices of its metro; average ones where that is not in the catalogue. */
-export function livedAt({ city, ...place }: TaxPlace & { city: CityRow | null }): OfferPlace {
+export function livedAt({ city, ...place }: TaxPlace & Pick<OfferPlace, 'city' | 'area'>): OfferPlace {
   return { city, priceLevel: city?.regionalPriceParity ?? 1, ...place };
 }
 

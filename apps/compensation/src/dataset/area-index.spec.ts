@@ -29,6 +29,9 @@ describe('The areas', () => {
     const areas = new AreaIndex([
       area('texas', '4800000', 'Texas', ['TX'], 'state'),
       area('maryland', '2400000', 'Maryland', ['MD'], 'state'),
+      area('district-of-columbia', '1100000', 'District of Columbia', ['DC'], 'state'),
+      area('washington-dc', '47900', 'Washington', ['DC', 'MD'], 'metro'),
+      area('guam', '6600000', 'Guam', ['GU'], 'state'),
       area('west-texas-nonmetro', '4800001', 'West Texas nonmetropolitan area', ['TX'], 'nonmetro'),
       area('north-texas-nonmetro', '4800002', 'North Texas nonmetropolitan area', ['TX'], 'nonmetro'),
       area('maryland-nonmetro', '2400006', 'Maryland nonmetropolitan area', ['MD'], 'nonmetro'),
@@ -38,6 +41,9 @@ describe('The areas', () => {
     expect(areas.area('texas-nonmetro')).toBe(areas.outsideMetros('TX'));
     expect(areas.outsideMetros('MD')).toBe(areas.area('2400006'));
     expect(areas.outsideMetros('DC')).toBeUndefined();
+    // A territory without areas is the place of its towns.
+    expect(areas.outsideMetros('GU')).toMatchObject({ slug: 'guam', isMix: true });
+    expect(areas.area('guam')).not.toHaveProperty('isMix');
     expect(slugs(areas.areas)).not.toContain('texas-nonmetro');
   });
 

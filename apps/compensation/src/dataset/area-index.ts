@@ -27,7 +27,7 @@ export class AreaIndex {
     return this.byKey.get(key);
   }
 
-  /** The place of a town outside all metropolitan areas of a state; undefined for a state that has no such area. */
+  /** The place of a town outside all metropolitan areas of a state; undefined for a state that is metropolitan throughout. */
   outsideMetros(state: string): AreaRow | undefined {
     return this.nonmetro.get(state);
   }
@@ -62,14 +62,17 @@ export class AreaIndex {
   }
 }
 
-/** The only nonmetropolitan area of each state, or one that stands for all of them. */
+/** The only nonmetropolitan area of each state, or one that stands for all of them; a territory that is not divided stands for itself. */
 function nonmetroAreas(areas: readonly AreaRow[]): Map<string, AreaRow> {
   const states = areas.filter(({ areaKind }) => areaKind === 'state');
   return new Map(
     states.flatMap((state) => {
       const own = areas.filter((area) => area.areaKind === 'nonmetro' && area.state === state.state);
       const [only] = own;
-      if (only === undefined) return [];
+      if (only === undefined) {
+        const isDivided = areas.some((area) => area !== state && area.states.includes(state.state));
+        return isDivided ? [] : [[state.state, { ...state, isMix: true }] as const];
+      }
       const mix: AreaRow = {
         ...state,
         areaKind: 'nonmetro',

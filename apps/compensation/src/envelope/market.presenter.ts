@@ -3,6 +3,8 @@ import type { FiledView, MarketAnswer, MarketView, RoleRow } from '@wagewright/d
 import type { MarketGround, MarketSurvey } from '@wagewright/messaging';
 import { marketGround } from '../estimates/market-ground';
 import type { MarketPay } from '../estimates/market-pay';
+import type { PayBenchmark } from '../estimates/pay-benchmark';
+import { type PayPosition, type PayStanding, payStanding } from '../estimates/pay-position';
 import { versusNational } from '../estimates/formulas/salary-figures';
 import type { MarketSubject, RoleInMarket } from '../estimates/role-in-market';
 
@@ -38,7 +40,7 @@ export interface GroundResponse {
   basis: MarketGround['basis'];
   /** The cell as published, not aged; null with `survey_reason`. */
   survey: SurveyResponse | null;
-  /** Why there is no cell: none is published, its wages are withheld, or several are mixed; null beside a cell. */
+  /** Why there is no cell: none is published, its wages are withheld, several are mixed, or the place is in no area of the survey; null beside a cell. */
   survey_reason: MarketGround['surveyReason'];
   /** Cells in the mix; null without one. */
   survey_cells: number | null;
@@ -167,7 +169,39 @@ export function marketResponse(
   };
 }
 
-export function groundResponse(role: RoleRow, view: MarketView): GroundResponse {
+/** Where an offer lies in the market. */
+export interface MarketPosition extends PayStanding {
+  /** Median of the market, whole US dollars a year. */
+  market_median: number;
+  /** 25th percentile of the market, whole US dollars a year. */
+  market_p25: number;
+  /** 75th percentile of the market, whole US dollars a year. */
+  market_p75: number;
+  /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
+  basis: 'market' | 'estimate';
+  /** Ground of the market figure; null for an estimate. */
+  ground: GroundResponse | null;
+  /** Identifier of `market_median`, which the lineage endpoint takes. */
+  data_point_id: string;
+}
+
+export function marketPosition(
+  { role }: RoleInMarket,
+  { kind, figures, view, dataPointId }: PayBenchmark,
+  position: PayPosition,
+): MarketPosition {
+  return {
+    ...payStanding(position),
+    market_median: figures.median,
+    market_p25: figures.low,
+    market_p75: figures.high,
+    basis: kind,
+    ground: view && groundResponse(role, view),
+    data_point_id: dataPointId,
+  };
+}
+
+function groundResponse(role: RoleRow, view: MarketView): GroundResponse {
   const { basis, survey, surveyReason, surveyCells } = marketGround(role, view);
   return {
     basis,

@@ -27,19 +27,3 @@ export function marketGround({ socCode, occupation }: RoleRow, view: MarketView)
   };
   return { basis, survey, surveyReason: reason, surveyCells: reason === 'mixed' ? mixed : null };
 }
-
-/** `wage survey of the area, 12,340 people in this job there`, for people. */
-export function groundText({ basis, survey: { cell, reason, mixed } }: MarketView): string {
-  const people = cell?.people ? `, ${cell.people.toLocaleString('en-US')} people in this job there` : '';
-  const why = reason === 'withheld' ? 'withholds' : 'has not published';
-  const texts: Record<MarketView['basis'], string> = {
-    survey: `wage survey${people}`,
-    nonmetro: `wage survey, ${mixed} of the state’s nonmetropolitan areas`,
-    model: cell
-      ? 'a model, above the bound that the wage survey names'
-      : `a model: the wage survey ${why} this job’s pay there`,
-    state: 'the state’s pay: nothing is known of the area',
-    nation: 'the nation’s pay: nothing is known of the area',
-  };
-  return texts[basis];
-}

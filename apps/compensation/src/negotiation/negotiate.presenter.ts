@@ -1,10 +1,11 @@
-import type { AnsweredLevel, GroundResponse } from '../envelope/market.presenter';
-import type { RoleAndCity } from '../envelope/role-and-city.presenter';
-import type { PayStanding } from '../estimates/pay-position';
+import type { AnsweredLevel, MarketPosition } from '../envelope/market.presenter';
+import type { IdentifiedArea, RoleAndCity } from '../envelope/role-and-city.presenter';
 import type { Tone } from './tone-wording';
 
 /** Amounts to ask for, with arguments and scripts. */
 export interface NegotiateData extends RoleAndCity {
+  /** The area of the market figure; null for a city and for the nation. */
+  area: IdentifiedArea | null;
   /** Level of the market to compare with: all levels together unless `exp` was given. */
   level: AnsweredLevel;
   /** Amounts to ask for. */
@@ -40,22 +41,6 @@ export interface CounterOfferResponse {
   high: number;
   /** Why, in one or two sentences. */
   rationale: string;
-}
-
-/** Where an offer lies in the market. */
-export interface MarketPosition extends PayStanding {
-  /** Median of the market, whole US dollars a year. */
-  market_median: number;
-  /** 25th percentile of the market, whole US dollars a year. */
-  market_p25: number;
-  /** 75th percentile of the market, whole US dollars a year. */
-  market_p75: number;
-  /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
-  basis: 'market' | 'estimate';
-  /** Ground of the market figure; null for an estimate. */
-  ground: GroundResponse | null;
-  /** Identifier of `market_median`, which the lineage endpoint takes. */
-  data_point_id: string;
 }
 
 /** Script for the telephone, step by step. */

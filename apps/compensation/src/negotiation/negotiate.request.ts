@@ -40,7 +40,7 @@ export class NegotiateRequest {
   @RequiredSlug()
   role!: string;
 
-  /** The city of work, by its slug or a town of its metro; without it the market is the nation. */
+  /** The place of work: a city by its slug, a town, a county or a state; without it the market is the nation. */
   @OptionalSlug()
   city?: string;
 

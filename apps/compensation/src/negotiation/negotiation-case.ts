@@ -1,13 +1,12 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { PayDistribution } from '@wagewright/pay';
-import { groundResponse } from '../envelope/market.presenter';
+import { type MarketPosition, marketPosition } from '../envelope/market.presenter';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
-import { payPosition, payStanding, percentileWords } from '../estimates/pay-position';
+import { payPosition, percentileWords } from '../estimates/pay-position';
 import type { RoleInMarket } from '../estimates/role-in-market';
 import { growthSentence, sentence } from '../estimates/wording';
 import { leverageSentences } from './leverage-sentences';
-import type { MarketPosition } from './negotiate.presenter';
 import type { OfferTermsRequest } from './offer-terms.request';
 
 export interface NegotiationCase {
@@ -69,7 +68,7 @@ export function negotiationCase(
     leverage: leverage.length,
     market,
   });
-  const { low, median, high } = benchmark.figures;
+  const { median } = benchmark.figures;
   const position = payPosition(benchmark, offer.base);
   const ask = payPosition(benchmark, counter.base);
   const rival = best && best.base > offer.base ? best : null;
@@ -84,15 +83,7 @@ export function negotiationCase(
     target,
     rival,
     counter,
-    position: {
-      ...payStanding(position),
-      market_median: median,
-      market_p25: low,
-      market_p75: high,
-      basis: benchmark.kind,
-      ground: benchmark.view && groundResponse(roleInMarket.role, benchmark.view),
-      data_point_id: benchmark.dataPointId,
-    },
+    position: marketPosition(roleInMarket, benchmark, position),
     assumptions: [benchmark.note],
     place: percentileWords(position.percentile, position.range),
     askPlace: percentileWords(ask.percentile, ask.range),

@@ -4,10 +4,10 @@ import { homeNamed } from '../offers/read-home';
 import { subjectLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { requireNearMarket, requireYearlyPay } from '../offers/plausible-pay';
-import { CatalogueResolver } from '../estimates/catalogue-resolver';
+import { CatalogueResolver, type PlacedSlugs } from '../estimates/catalogue-resolver';
 import { citation } from '../estimates/citation';
 import { answeredLevel } from '../envelope/market.presenter';
-import { roleAndCity } from '../envelope/role-and-city.presenter';
+import { identifiedArea, roleAndCity } from '../envelope/role-and-city.presenter';
 import type { NegotiateRequest } from './negotiate.request';
 import type { NegotiateData } from './negotiate.presenter';
 import { negotiationCase, type NegotiationCase } from './negotiation-case';
@@ -25,7 +25,7 @@ export class NegotiationService {
 
   negotiate(request: NegotiateRequest): NegotiateData {
     const { tone, exp: level = null } = request;
-    const market = this.catalogue.resolve('full', { role: request.role, city: this.metroOf(request.city) });
+    const market = this.catalogue.resolve('full', { role: request.role, ...this.placeOf(request.city) });
     const benchmark = payBenchmark(market, level);
     const who = subjectLabel(market, level);
     for (const [param, amount] of [
@@ -46,6 +46,7 @@ export class NegotiationService {
     const { base, low, high } = facts.counter;
     return {
       ...roleAndCity(market),
+      area: market.area && identifiedArea(market.area),
       counter_offer: { base, low, high, rationale: rationale(facts) },
       level: answeredLevel(market, level),
       market_position: facts.position,
@@ -58,10 +59,11 @@ export class NegotiationService {
     };
   }
 
-  /** The slug of a city, or of a town's metro; any other text stays as it is, and is refused. */
-  private metroOf(city: string | undefined): string | undefined {
-    if (city === undefined) return undefined;
-    return homeNamed(this.store.current().catalogues.full, city)?.city?.slug ?? city;
+  /** A city, or the area of a place without one; any other text stays as it is, and is refused. */
+  private placeOf(text: string | undefined): Omit<PlacedSlugs, 'role'> {
+    if (text === undefined) return {};
+    const { city, area } = homeNamed(this.store.current().catalogues.full, text) ?? {};
+    return area ? { area: area.slug } : { city: city?.slug ?? text };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../dataset/snapshot';
+import { groundWords } from '@wagewright/pay';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import { totalTax } from '../estimates/formulas/taxes/wage-taxes';
 import {
@@ -11,19 +11,21 @@ import {
   type YearAmounts,
 } from '../analysis/offer-value';
 import { dollars, percent } from '../estimates/wording';
-import { subjectLabel } from '../estimates/labels';
-import { payBenchmark } from '../estimates/pay-benchmark';
-import { payPosition, percentileWords } from '../estimates/pay-position';
-import { marketQuestion } from './plausible-pay';
-import { RoleInMarket } from '../estimates/role-in-market';
+import { percentileWords } from '../estimates/pay-position';
+import { marketGround } from '../estimates/market-ground';
+import type { OfferedMarket } from './offered-market';
 
 /** From this share of the package on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;
 /** Within this distance, percent, the offer is "in line with" the market median. */
 const IN_LINE_PCT = 2;
 
-/** Best point first, each a sentence with its figures. */
-export function insights(ranked: readonly OfferValue[], household: Household, snapshot: Snapshot): string[] {
+/** Best point first, each a sentence with its figures. @param markets of the offers in their order */
+export function insights(
+  ranked: readonly OfferValue[],
+  household: Household,
+  markets: readonly (OfferedMarket | null)[],
+): string[] {
   const [winner, second] = ranked;
   if (!winner || !second) return [];
   return [
@@ -34,7 +36,7 @@ export function insights(ranked: readonly OfferValue[], household: Household, sn
     ...overFourYears(ranked, household),
     ...withoutEquity(ranked, winner, household),
     taxSpan(ranked),
-    ...ranked.flatMap(({ offer }) => againstMarket(offer, snapshot)),
+    ...ranked.flatMap(({ offer }, index) => againstMarket(offer, markets[index] ?? null)),
   ];
 }
 
@@ -137,18 +139,16 @@ function taxSpan(ranked: readonly OfferValue[]): string {
   return `Taxes take from ${percent(lowest?.rate ?? 0)} (${lowest?.label ?? ''}) to ${percent(highest?.rate ?? 0)} (${highest?.label ?? ''}) of the package.`;
 }
 
-function againstMarket({ label, role, level, base, place }: Offer, snapshot: Snapshot): string[] {
-  if (!role) return [];
-  const { city, market: marketCity = city } = place;
-  const roleInMarket = new RoleInMarket(snapshot, role, marketCity);
-  const benchmark = payBenchmark(roleInMarket, level);
-  const { kind, figures } = benchmark;
-  const who = subjectLabel(roleInMarket, level);
-  const question = marketQuestion(base, benchmark, who);
-  if (question !== undefined) return [`The base of ${label} is not judged: ${question}`];
-  const { percentile, range, vsMedianPct } = payPosition(benchmark, base);
-  const market = `the ${kind} median of ${dollars(figures.median)} for ${who} (Wagewright, ${snapshot.manifest.dataQuarter} data), ${percentileWords(percentile, range)}`;
-  if (Math.abs(vsMedianPct) < IN_LINE_PCT) return [`The base of ${label} is in line with ${market}.`];
+function againstMarket({ label }: Offer, offered: OfferedMarket | null): string[] {
+  if (!offered) return [];
+  const { market, benchmark, position, who, question } = offered;
+  if (question !== null) return [`The base of ${label} is not judged: ${question}`];
+  const { kind, figures, view } = benchmark;
+  const { percentile, range, vsMedianPct } = position;
+  const ground = view ? `; ${groundWords(marketGround(market.role, view))}` : '';
+  const source = `Wagewright, ${market.snapshot.manifest.dataQuarter} data${ground}`;
+  const median = `the ${kind} median of ${dollars(figures.median)} for ${who} (${source}), ${percentileWords(percentile, range)}`;
+  if (Math.abs(vsMedianPct) < IN_LINE_PCT) return [`The base of ${label} is in line with ${median}.`];
   const side = vsMedianPct > 0 ? 'above' : 'below';
-  return [`The base of ${label} is ${Math.abs(vsMedianPct)} % ${side} ${market}.`];
+  return [`The base of ${label} is ${Math.abs(vsMedianPct)} % ${side} ${median}.`];
 }

@@ -1,5 +1,7 @@
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { OfferValue } from '../analysis/offer-value';
+import { type MarketPosition, marketPosition } from '../envelope/market.presenter';
+import type { OfferedMarket } from './offered-market';
 
 /** The offers side by side: pay, taxes and what is left after prices, with the assumptions. */
 export interface CompareOffersData {
@@ -33,6 +35,8 @@ export interface RankedOffer {
   adjusted_value: number;
   /** The first four years, with the taxes of this one and without raises. */
   years: OfferYear[];
+  /** Where the base lies in its market; null without a role, and for a base that is too far from the market to be judged. */
+  market_position: MarketPosition | null;
 }
 
 /** One year of an offer, whole US dollars. */
@@ -85,6 +89,7 @@ export function rankedOffer(
   value: OfferValue,
   position: number,
   years: readonly OfferValue[] = [],
+  market: OfferedMarket | null = null,
 ): RankedOffer {
   const { offer, gross, afterTax, adjusted } = value;
   return {
@@ -97,6 +102,8 @@ export function rankedOffer(
     col_multiplier: offer.place.priceLevel,
     adjusted_value: wholeDollars(adjusted),
     years: years.map((year, index) => offerYear(year, index)),
+    market_position:
+      market?.question === null ? marketPosition(market.market, market.benchmark, market.position) : null,
   };
 }
 

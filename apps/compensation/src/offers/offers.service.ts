@@ -6,6 +6,7 @@ import { SnapshotStore } from '../dataset/snapshot.store';
 import type { CompareOffersRequest } from './compare-offers.request';
 import { filingStatusNamed } from './filing-status';
 import { offerAssumptions } from './offer-assumptions';
+import { offeredMarket } from './offered-market';
 import { insights } from './offer-insights';
 import {
   type Household,
@@ -45,11 +46,12 @@ export class OffersService {
     const household = { filingStatus, tables: snapshot.taxes };
     const offers = readWithinBudget(0, () => resolveOffers(snapshot, requests, state));
     const ranked = rankOffers(offers, household);
+    const markets = ranked.map(({ offer }) => offeredMarket(offer, snapshot));
     const data = {
       ranking: ranked.map((value, position) =>
-        rankedOffer(value, position, offerYears(value.offer, household)),
+        rankedOffer(value, position, offerYears(value.offer, household), markets[position]),
       ),
-      insights: insights(ranked, household, snapshot),
+      insights: insights(ranked, household, markets),
       winner_index: ranked[0]?.offer.index ?? 0,
       assumptions: offerAssumptions(offers, household, state),
     };
@@ -100,7 +102,7 @@ function officeNamed(snapshot: Snapshot, text: string): Home | null {
   if (office) return office;
   if (snapshot.catalogues.full.lookup.resolvePlace(text).isNation) return null;
   const { city } = resolveOptional(snapshot, { city: text.toLowerCase() });
-  return city && { city, state: city.state, locality: null };
+  return city && { city, area: null, state: city.state, locality: null };
 }
 
 /** @throws ApiError 400 when not even the state of a residence is known */
@@ -130,13 +132,14 @@ interface Places {
 /** Without a residence a person moves to the place of an offer; a remote job is done at home. */
 function placeOf({ office, home, isRemote, state }: Places): OfferPlace {
   if (!office) return home ? livedAt(home) : livedIn(null, state);
-  const away = home ?? (isRemote && state !== null ? { city: null, state, locality: null } : null);
+  const away =
+    home ?? (isRemote && state !== null ? { city: null, area: null, state, locality: null } : null);
   if (!away) return { ...livedAt(office), isOfficeTaken: isRemote };
   const isHere = away.locality !== null && away.locality === office.locality;
   if (isHere) return livedAt(office);
   if (isRemote) return { ...livedAt(away), office };
   const prices = away.city ?? office.city;
-  return { ...livedAt({ ...away, city: prices }), market: office.city, work: office };
+  return { ...livedAt({ ...away, city: prices }), market: office.city, area: office.area, work: office };
 }
 
 /** Equity and signing bonus of four years, whole US dollars. */

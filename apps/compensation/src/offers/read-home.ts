@@ -1,4 +1,4 @@
-import type { CityRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
 import type { TaxPlace } from '../estimates/formulas/taxes/wage-taxes';
 import type { LocatedTown } from '../lookup/phrase/phrase-resolution';
@@ -7,6 +7,8 @@ import type { LocatedTown } from '../lookup/phrase/phrase-resolution';
 export interface Home extends TaxPlace {
   /** Null where no city of the catalogue has its prices. */
   city: CityRow | null;
+  /** The area of its market pay; null beside a city. */
+  area: AreaRow | null;
 }
 
 /** Parts of a metro outside its city, by a town whose taxes and prices they share. */
@@ -29,15 +31,16 @@ function regionOf(
 export function homeNamed(catalogue: CatalogueIndex, text: string): Home | undefined {
   const region = REGIONS.get(text.toLowerCase().trim());
   if (region) return regionOf(catalogue, region);
-  const { town, state } = catalogue.lookup.resolvePlace(text);
+  const { town, state, area } = catalogue.lookup.resolvePlace(text);
   if (town) return homeIn(town);
-  return state === null ? undefined : { city: null, state, locality: null };
+  return state === null ? undefined : { city: null, area: area?.row ?? null, state, locality: null };
 }
 
-function homeIn({ name, state, county, city }: LocatedTown): Home {
+function homeIn({ name, state, county, city, area }: LocatedTown): Home {
   const isCity = city?.state === state && lettersOf(city.name) === lettersOf(name);
   return {
     city,
+    area,
     state,
     locality: name === '' ? null : `${isCity ? city.name : name}, ${state}`,
     county: county === null ? null : `${county}, ${state}`,

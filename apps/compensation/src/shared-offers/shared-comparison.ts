@@ -1,10 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { FilingStatus } from '@wagewright/dataset';
-import { isFarFromMedian } from '@wagewright/pay';
 import { stateName } from '../estimates/formulas/taxes/states';
-import { payBenchmark } from '../estimates/pay-benchmark';
-import { RoleInMarket } from '../estimates/role-in-market';
-import type { Snapshot } from '../dataset/snapshot';
 import { OfferRequest } from '../offers/offer.request';
 import type { Offer, OfferPlace } from '../analysis/offer-value';
 import type { OfferTax, RankedOffer } from '../offers/offers.presenter';
@@ -46,7 +42,7 @@ export interface SharedOffer {
   priceLevel: number;
   /** After tax, in average prices of the United States. */
   adjusted: number;
-  /** Null without a role. */
+  /** The benchmark of the insights; null without a role, and beside a base that they ask about. */
   market: SharedMarket | null;
 }
 
@@ -82,14 +78,14 @@ export function sharedComparisonOf({ snapshot, household, ranked, data }: Compar
     filingStatus: household.filingStatus,
     offers: ranked.flatMap(({ offer }, position) => {
       const answered = data.ranking[position];
-      return answered ? [sharedOffer(offer, answered, snapshot)] : [];
+      return answered ? [sharedOffer(offer, answered)] : [];
     }),
     insights: data.insights,
     assumptions: data.assumptions,
   };
 }
 
-function sharedOffer(offer: Offer, answered: RankedOffer, snapshot: Snapshot): SharedOffer {
+function sharedOffer(offer: Offer, answered: RankedOffer): SharedOffer {
   const { label, role, level, base, equity, bonus, signing, benefitsValue, place } = offer;
   return {
     label,
@@ -106,7 +102,7 @@ function sharedOffer(offer: Offer, answered: RankedOffer, snapshot: Snapshot): S
     afterTax: answered.after_tax,
     priceLevel: answered.col_multiplier,
     adjusted: answered.adjusted_value,
-    market: marketOf(offer, snapshot),
+    market: marketOf(answered),
   };
 }
 
@@ -128,11 +124,8 @@ function placeName({ city, state, locality }: OfferPlace): string | null {
   return state === null ? null : stateName(state);
 }
 
-/** The same benchmark as in the insights; null beside a base that they ask about. */
-function marketOf({ role, level, base, place }: Offer, snapshot: Snapshot): SharedMarket | null {
-  if (!role) return null;
-  const { city, market = city } = place;
-  const { kind, figures } = payBenchmark(new RoleInMarket(snapshot, role, market), level);
-  if (isFarFromMedian(base, figures.median)) return null;
-  return { kind, p25: figures.low, median: figures.median, p75: figures.high };
+function marketOf({ market_position: position }: RankedOffer): SharedMarket | null {
+  if (!position) return null;
+  const { basis: kind, market_p25: p25, market_median: median, market_p75: p75 } = position;
+  return { kind, p25, median, p75 };
 }

@@ -4,7 +4,6 @@ import type { PostedPay, Salary } from '../posted-pay/job-pay';
 import type { ListedJob } from './stored-job';
 import { type PostedPayInMarket, postedPayInMarket } from '../posted-pay/pay-in-market';
 import { PostingLookResponse } from '../posting-look/posting-look.response';
-import { orderedMarket, orderedReason } from './job-market';
 
 /** A job as lists and writes show it. */
 export class JobResponse {
@@ -80,8 +79,8 @@ export class JobResponse {
       location: job.location,
       workMode: job.workMode,
       employmentType: job.employmentType,
-      salary: job.salary && orderedSalary(job.salary),
-      postedPay: job.postedPay && orderedPostedPay(job.postedPay),
+      salary: job.salary,
+      postedPay: job.postedPay,
       source: job.source,
       description: job.description,
       notes: job.notes,
@@ -103,16 +102,6 @@ export class JobResponse {
       updatedAt: job.updatedAt,
     };
   }
-}
-
-/** PostgreSQL keeps the members of a JSON value in an order of its own. */
-function orderedSalary({ min, max, currency, period }: Salary): Salary {
-  return { min, max, currency, period };
-}
-
-/** The members in the order in which they are described; PostgreSQL keeps those of a JSON value in another. */
-function orderedPostedPay({ min, max, currency, period, source }: PostedPay): PostedPay {
-  return { min, max, currency, period, source };
 }
 
 /** Since when a job has been in its stage; null where it was added in it without a day. */
@@ -142,8 +131,8 @@ export class ListedJobResponse extends JobResponse {
     });
     if (market === undefined) return listed;
     return Object.assign(listed, {
-      market: market && orderedMarket(market),
-      marketReason: marketReason ? orderedReason(marketReason) : null,
+      market,
+      marketReason: marketReason ?? null,
       postedPayInMarket: postedPayInMarket(postedPay, market),
     });
   }

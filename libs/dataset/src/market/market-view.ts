@@ -108,8 +108,7 @@ export function marketView(model: MarketModel, asked: MarketQuery): MarketAnswer
   const least = query.level === null || hasLevels ? 0 : UNKNOWN_LEVEL_ERROR;
   const narrowed = narrowing(factors, hasLevels && title.rank !== null);
   const nation = { ...role.national, spread: (isLocal ? title.spread : 1) * narrowed };
-  const shape =
-    isLocal && place.basis === 'survey' && place.cell ? ofCell(place.cell, nation, narrowed) : nation;
+  const shape = isLocal && place.cell ? ofCell(place.cell, nation, narrowed) : nation;
   const people = distribution(shape, median, { error: Math.max(error, least), blur: error });
   return {
     reason: null,

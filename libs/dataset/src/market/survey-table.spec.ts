@@ -34,7 +34,8 @@ const AREAS = [
   area('nonmetro', 'TX', 3_000),
   area('nonmetro', 'AK', 1_000),
   area('state', 'TX', 9_000),
-  area('state', 'AK', 1_000),
+  area('state', 'AK', 500),
+  area('state', 'GU', 500),
 ];
 const [METRO, WEST, NORTH, ALASKA] = AREAS;
 const NATION = { ...CELL, area: AREAS.length, p50: 100_000, people: 10_000 };
@@ -92,6 +93,15 @@ describe('The table of the survey', () => {
   it('has the nation’s pay where the model knows nothing, and nothing of another occupation', () => {
     expect(table().place('29-1141', NORTH!)).toMatchObject({ factor: 1, basis: 'nation' });
     expect(table().place('29-9999', NORTH!)).toBeUndefined();
+  });
+
+  it('has the territory’s cell in a territory without areas, and says where there is none', () => {
+    const town = { ...AREAS[6]!, isMix: true as const };
+    const cell = { ...CELL, p50: 80_000 };
+    const guam = table({ area: 6, p50: 80_000 });
+    expect(guam.place('29-1141', town)).toMatchObject({ factor: 0.8, basis: 'state', cell, reason: null });
+    expect(guam.place('29-1141', AREAS[6]!)).toMatchObject({ factor: 0.8, basis: 'survey', cell });
+    expect(table().place('29-1141', town)).toMatchObject({ factor: 1, basis: 'nation', reason: 'no_area' });
   });
 
   it('calls percentiles a lump where neighbours are equal', () => {

@@ -78,7 +78,7 @@ export class SurveyTable {
     const row = this.rows.get(socCode);
     if (row === undefined) return undefined;
     const { length: nation } = this.areas;
-    if (place?.isMix) return this.mix(row, place.states[0] ?? '');
+    if (place?.isMix) return this.mix(row, place.states[0] ?? '') ?? this.undivided(row, place.code);
     const position = place === null ? nation : this.positions.get(place.code);
     return position === undefined ? undefined : this.at(row, position);
   }
@@ -123,7 +123,15 @@ export class SurveyTable {
     return { factor: Math.exp(logFactor - LOG_OFFSET), error, basis: 'model', ...absent };
   }
 
-  /** The state's nonmetropolitan cells, weighted by people; the model's where none is published. */
+  /** A town's pay in a territory that the survey does not divide into areas. */
+  private undivided(row: MarketSurveyRow, code: string): PlacePay | undefined {
+    const position = this.positions.get(code);
+    const pay = position === undefined ? undefined : this.at(row, position);
+    if (pay?.basis === 'survey') return { ...pay, basis: 'state' };
+    return pay && { ...pay, reason: pay.reason === 'no_cell' ? 'no_area' : pay.reason };
+  }
+
+  /** The state's nonmetropolitan cells, weighted by people; the model's where none is published; undefined where it has no such area. */
   private mix(row: MarketSurveyRow, state: string): PlacePay | undefined {
     const nation = cellAt(row.cells, this.areas.length)?.people ?? 0;
     const jobs = this.areas.reduce((sum, area) => sum + (area.areaKind === 'state' ? area.jobs : 0), 0);

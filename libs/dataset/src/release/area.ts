@@ -22,7 +22,7 @@ export interface AreaRow {
   citySlug: string | null;
   /** People employed, in all occupations. */
   jobs: number;
-  /** Whether it stands for all nonmetropolitan areas of its state: in no release, made by whoever asks. */
+  /** Whether it stands for whatever lies outside the metropolitan areas of its state: in no release, made by whoever asks. */
   isMix?: true;
 }
 

@@ -91,7 +91,7 @@ export interface MarketReason {
 }
 
 /** Reading of a job's title and location, in names for people. */
-export interface MarketReading {
+interface MarketReading {
   /** Name of the role. */
   role: string;
   /** Level that the title names, `all` for all levels together. */

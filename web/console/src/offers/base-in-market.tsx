@@ -15,10 +15,11 @@ interface BaseInMarketProps {
 
 /** The base beside the middle half of its market, and where it stands in words. */
 export function BaseInMarket({ market, offer, at }: BaseInMarketProps): ReactNode {
-  const { role, city, level, market_position: position } = market;
+  const { role, city, area, level, market_position: position } = market;
   const { market_p25: low, market_median: median, market_p75: high } = position;
-  const names = { role: role.title, place: city ? `${city.name}, ${city.state}` : '' };
-  const who = whosePay({ role: role.slug, city: city?.slug ?? null, level, reading: names });
+  const names = { role: role.title, place: city ? `${city.name}, ${city.state}` : (area?.name ?? '') };
+  const slugs = { role: role.slug, city: city?.slug ?? null, area: area?.slug };
+  const who = whosePay({ ...slugs, level, reading: names });
   const sentence = marketSentence(who, position);
   const range = { low, median, high };
   if (at)

@@ -71,6 +71,7 @@ const RANKED: RankedOffer = {
   col_multiplier: 1,
   adjusted_value: 79_350,
   years: [],
+  market_position: null,
 };
 
 describe('an offer as a line', () => {
@@ -142,23 +143,24 @@ describe('the base in its market', () => {
     market_median: 136_000,
     market_p75: 170_000,
     basis: 'market' as const,
-    ground: null,
+    ground: { basis: 'model' as const, survey: null, survey_reason: 'withheld' as const, survey_cells: null },
     data_point_id: '',
   });
+  const ground = 'estimated: the wage survey withholds this job’s pay there';
   const who = 'a senior Data Scientist in Austin, TX';
 
   it.each([
-    [21, 'Below the market: 21st percentile for a senior Data Scientist in Austin, TX.'],
-    [62, 'A little above the market: 62nd percentile for a senior Data Scientist in Austin, TX.'],
-    [83, 'Above the market: 83rd percentile for a senior Data Scientist in Austin, TX.'],
+    [21, 'Below the market: 21st percentile'],
+    [62, 'A little above the market: 62nd percentile'],
+    [83, 'Above the market: 83rd percentile'],
   ])('at percentile %s is told in one sentence', (percentile, sentence) => {
-    expect(marketSentence(who, position(percentile))).toBe(sentence);
+    expect(marketSentence(who, position(percentile))).toBe(`${sentence} for ${who}; ${ground}.`);
   });
 
   it('is told between two verdicts where it is not surer, and as an estimate where there is no market figure', () => {
     const rough = { ...position(50), verdict_range: ['below' as const, 'slightly_above' as const] };
     expect(marketSentence(who, rough)).toMatch(/^Between below and a little above the market: 50th/);
-    expect(marketSentence(who, { ...position(50), basis: 'estimate' })).toMatch(/, by an estimate\.$/);
+    expect(marketSentence(who, { ...position(50), ground: null })).toMatch(/, by an estimate\.$/);
   });
 });
 

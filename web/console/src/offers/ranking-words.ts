@@ -1,16 +1,26 @@
-import { ordinal, verdictPhrase } from '@wagewright/pay';
+import { groundWords, ordinal, verdictPhrase } from '@wagewright/pay';
 import type { Compensation } from '@wagewright/sdk';
 
 /**
- * `A little above the market: 62nd percentile for a senior Data Scientist in Austin, TX.`
+ * `A little above the market: 62nd percentile for a senior Data Scientist in Austin, TX; from the wage survey of Austin, …`
  *
  * @param who `a senior Data Scientist in Austin, TX`
  */
 export function marketSentence(who: string, position: Compensation.MarketPosition): string {
-  const { percentile, verdict, verdict_range: range, basis } = position;
+  const { percentile, verdict, verdict_range: range, ground } = position;
   const standing = verdictPhrase({ verdict, range });
-  const of = basis === 'market' ? '' : ', by an estimate';
+  const of = ground ? `; ${groundSentence(ground)}` : ', by an estimate';
   return `${standing.charAt(0).toUpperCase()}${standing.slice(1)}: ${ordinal(percentile)} percentile for ${who}${of}.`;
+}
+
+function groundSentence(ground: NonNullable<Compensation.MarketPosition['ground']>): string {
+  const { basis, survey, survey_reason: surveyReason, survey_cells: surveyCells } = ground;
+  return groundWords({
+    basis,
+    survey: survey && { ...survey, asOf: survey.as_of },
+    surveyReason,
+    surveyCells,
+  });
 }
 
 /** Prices beside those of the United States, in words. @param level 1 for the same */

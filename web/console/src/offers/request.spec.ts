@@ -30,6 +30,7 @@ const RANKED = {
   col_multiplier: 1,
   adjusted_value: 1,
   years: [],
+  market_position: null,
 };
 
 const offer = (changes: Partial<ReturnType<typeof emptyOffer>>) => ({ ...emptyOffer(), ...changes });

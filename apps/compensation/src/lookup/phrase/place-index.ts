@@ -120,13 +120,13 @@ export class PlaceIndex {
     return named.filter((place) => place !== undefined);
   }
 
-  /** The nonmetropolitan area of exactly this name. @param name in any case */
-  nonmetroNamed(name: string): NamedPlace | undefined {
-    const asked = name.trim().toLowerCase();
+  /** The area of exactly this slug, or the nonmetropolitan one of exactly this name. @param text in any case */
+  areaNamed(text: string): NamedPlace | undefined {
+    const asked = text.trim().toLowerCase();
+    const ofSlug = this.areas.area(asked);
+    if (ofSlug?.slug === asked) return this.areaPlace(ofSlug);
     return this.areaPlace(
-      this.areas.areas.find(
-        ({ areaKind, name: own }) => areaKind === 'nonmetro' && own.toLowerCase() === asked,
-      ),
+      this.areas.areas.find(({ areaKind, name }) => areaKind === 'nonmetro' && name.toLowerCase() === asked),
     );
   }
 
@@ -202,7 +202,7 @@ export class PlaceIndex {
     return {
       name,
       city,
-      area: city ? null : (this.areas.area(areaSlug) ?? (country === '' ? this.areaOutside(state) : null)),
+      area: city ? null : (this.areas.area(areaSlug) ?? this.areas.outsideMetros(state) ?? null),
       states: country === '' ? [state.toLowerCase()] : [],
       county: county === '' ? null : county,
       country: country === '' ? null : country,
@@ -210,11 +210,6 @@ export class PlaceIndex {
       confidence: CERTAINTY.town,
       isTown: true,
     };
-  }
-
-  /** The area of towns in no metropolitan area; a territory without such areas is one area. @param state upper-case code */
-  private areaOutside(state: string): AreaRow | null {
-    return this.areas.outsideMetros(state) ?? this.areas.area(state.toLowerCase()) ?? null;
   }
 
   /**

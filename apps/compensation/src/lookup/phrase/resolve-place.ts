@@ -31,7 +31,8 @@ const FIRST_OF_SEVERAL = 0.9;
 
 /** Resolves a text for a place alone: to one town, one state, another country, the whole country, or nothing known. */
 export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution {
-  const tokens = tokensOf(places.ofSlug(query) ?? townFirst(query, places));
+  const ofCity = places.ofSlug(query);
+  const tokens = tokensOf(ofCity ?? townFirst(query, places));
   const read = new LocationReader(new WordsLeft(tokens), places).read();
   const nothing: PlaceResolution = {
     query,
@@ -46,7 +47,8 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
     notCovered: [],
   };
   const [first, ...others] = read.found;
-  const area = places.nonmetroNamed(query) ?? (first ? undefined : stateOf(read, places));
+  const named = ofCity === undefined ? places.areaNamed(query) : undefined;
+  const area = named ?? (first ? undefined : stateOf(read, places));
   if (area)
     return { ...nothing, ...located({ place: area, from: query, confidence: 1, isPlain: true }, [], read) };
   if (first) return { ...nothing, ...located(first, others, read) };
@@ -135,8 +137,8 @@ function placeLabel({ name, states, area, country }: NamedPlace): string {
   return `${titled(name)}, ${country === null ? (states[0] ?? '').toUpperCase() : countryName(country)}`;
 }
 
-/** States that share their names with a city of the catalogue. */
-const NAMES_OF_CITIES: ReadonlySet<string> = new Set(['new-york', 'washington']);
+/** States that share their slugs with a city of the catalogue. */
+export const NAMES_OF_CITIES: ReadonlySet<string> = new Set(['new-york', 'washington']);
 
 function titled(name: string): string {
   return name.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());

@@ -4,7 +4,6 @@ import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { ContactResponse } from '../../contacts/contact.response';
 import { type PostedPayInMarket, postedPayInMarket } from '../../posted-pay/pay-in-market';
 import { PostingLookResponse } from '../../posting-look/posting-look.response';
-import { orderedMarket, orderedReason } from '../job-market';
 import { JobResponse } from '../job.response';
 import { StatusHistoryResponse } from '../status/status-history.response';
 import type { StoredJobDetail } from './job-detail.repository';
@@ -34,8 +33,8 @@ export class JobDetailResponse extends JobResponse {
       contacts: around.contacts.map((contact) => ContactResponse.of(contact)),
       recentActivities: around.recentActivities.map((activity) => ActivityResponse.of(activity)),
       upcomingEvents: around.upcomingEvents.map((event) => CalendarEventResponse.of(event)),
-      market: job.market && orderedMarket(job.market),
-      marketReason: job.marketReason && orderedReason(job.marketReason),
+      market: job.market,
+      marketReason: job.marketReason,
       postedPayInMarket: postedPayInMarket(job.postedPay, job.market),
       postingLook: PostingLookResponse.ofJob(job),
     });

@@ -1,3 +1,4 @@
+import { groundWords } from '@wagewright/pay';
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { isOffered } from '../../pay/judged-pay.ts';
@@ -56,15 +57,21 @@ const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric
 
 function MarketPay({ job, market }: { job: JobDetail; market: NonNullable<JobDetail['market']> }) {
   const { apis } = useSession();
-  const { role, city, level = 'all' } = market;
+  const { role, city, area, reading, level = 'all' } = market;
   const question: PayQuestion = { market, posting: job.postedPay, own: job.salary, isOffer: isOffered(job) };
   const path = [apis.compensation, 'salaries', role, city].filter((part) => part !== null).join('/');
-  const page = level === 'all' ? path : `${path}?exp=${level}`;
+  // An area has figures in the search, and no page.
+  const search = area && reading ? `${reading.role} in ${reading.place}` : undefined;
+  const query = new URLSearchParams(search ? { q: search } : level === 'all' ? {} : { exp: level });
+  const page = `${search ? `${apis.compensation}/salaries` : path}?${query.toString()}`;
+  const ground = market.basis
+    ? groundWords({ ...market, basis: market.basis })
+    : 'from wage surveys and visa filings';
   return (
     <>
       <PayPicture market={market} marks={payMarks(question)} sentence={paySentences(question).join(' ')} />
       <p className="note">
-        Base pay, from wage surveys and visa filings, as of {MONTH.format(new Date(market.asOf))}.{' '}
+        Base pay as of {MONTH.format(new Date(market.asOf))}, {ground}.{' '}
         <a href={page} target="_blank" rel="noreferrer">
           How it is known
         </a>

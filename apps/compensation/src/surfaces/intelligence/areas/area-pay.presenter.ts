@@ -11,13 +11,17 @@ import {
   marketFigures,
   type AreaMarketResponse,
 } from '../../../envelope/market.presenter';
-import { type IdentifiedRole, identifiedRole } from '../../../envelope/role-and-city.presenter';
+import {
+  type IdentifiedArea,
+  identifiedArea,
+  type IdentifiedRole,
+  identifiedRole,
+} from '../../../envelope/role-and-city.presenter';
 import type { Leverage } from '../../../analysis/skill-leverage';
 import type { RoleComparison } from '../../../analysis/compare.service';
 import { citation } from '../../../estimates/citation';
 import type { MarketPay } from '../../../estimates/market-pay';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { type IdentifiedArea, identifiedArea } from './areas.presenter';
 
 /** The place of figures in a metropolitan area without a city of the catalogue. */
 interface AreaAnswer {
@@ -115,5 +119,5 @@ function areaFigures(market: RoleInMarket, pay: MarketPay): AreaFigures {
 
 function areaOf({ area }: RoleInMarket): IdentifiedArea {
   if (area === null) throw new Error('the market is no area');
-  return identifiedArea(area, null);
+  return identifiedArea(area);
 }

@@ -1,25 +1,6 @@
-import type { AreaKind, AreaRow } from '@wagewright/dataset';
+import type { AreaRow } from '@wagewright/dataset';
+import { type IdentifiedArea, identifiedArea } from '../../../envelope/role-and-city.presenter';
 import type { CataloguePage } from '../../../estimates/catalogue.service';
-
-/** An area of the wage survey in the envelope. */
-export interface IdentifiedArea {
-  /** Identifier, `area:` and the code. */
-  id: string;
-  /** Identifier in lower case with hyphens, as `area` of other calls takes it. */
-  slug: string;
-  /** Title of the area, such as `El Paso, TX`. */
-  name: string;
-  /** A metropolitan area, a nonmetropolitan one, or a state or territory. */
-  kind: AreaKind;
-  /** Code of the area as the survey writes it, which `area` of other calls takes as well. */
-  code: string;
-  /** Two-letter code of the principal city's state. */
-  state: string;
-  /** The same code of a metropolitan area; null for others. */
-  cbsa: string | null;
-  /** Slug of the catalogue's city in the area, whose figures it has; null for most. */
-  city: string | null;
-}
 
 /** The areas that match. */
 export interface AreasData {
@@ -40,12 +21,4 @@ export function areasData(
     return identifiedArea(area, area.citySlug !== null && isCity(area.citySlug) ? area.citySlug : null);
   });
   return { areas, total, next_cursor: nextCursor };
-}
-
-export function identifiedArea(
-  { slug, name, areaKind: kind, code, state }: AreaRow,
-  city: string | null,
-): IdentifiedArea {
-  const cbsa = kind === 'metro' ? code : null;
-  return { id: `area:${code}`, slug, name, kind, code, state, cbsa, city };
 }

@@ -16,7 +16,10 @@ interface PromptDefinition extends Prompt {
 }
 
 const ROLE = { name: 'role', description: 'Job title, in free text', required: true };
-const CITY = { name: 'city', description: 'US city, in free text; leave out for national figures' };
+const CITY = {
+  name: 'city',
+  description: 'US city, town, county or state, in free text; leave out for national figures',
+};
 const LEVEL = { name: 'exp', description: 'entry, mid, senior or staff' };
 const HONEST =
   'Quote figures only from the tools, with their citation and the caveats beside them, and say where the assumptions matter or the confidence is low.';

@@ -1,16 +1,7 @@
 import { MOST_DOLLARS } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import {
-  NULLABLE_NUMBER,
-  NUMBER,
-  objectOf,
-  nullableOf,
-  readAnnotations,
-  TEXT,
-  ToolFault,
-  WHOLE,
-} from '@wagewright/mcp';
+import { NULLABLE_NUMBER, NUMBER, objectOf, nullableOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow } from '@wagewright/dataset';
 import { sponsorshipOf } from '../../../companies/sponsorship';
@@ -23,7 +14,7 @@ import type { PaidMarket } from '../../../estimates/pay-difference';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { marketQuestion, payQuestion } from '../../../offers/plausible-pay';
 import { dollars, sentence } from '../../../estimates/wording';
-import { followUp, restPath } from './follow-up';
+import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { compensationData, offerPosition } from './compensation-data';
 import { MarketResolver, type ResolvedMarket } from './market-resolver';
@@ -168,7 +159,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
   /** Null where none was requested. */
   private negotiation(
     args: ToolArguments,
-    { market: { role, city, area } }: ResolvedMarket,
+    { market }: ResolvedMarket,
     level: ExperienceLevel | null,
     company: CompanyRow | null,
     base: number | undefined,
@@ -176,14 +167,10 @@ export class AnalyzeCompensationTool implements SalaryTool {
     if (!args.flag('negotiate')) return null;
     if (base === undefined)
       throw args.fault('offer_base', 'is required to negotiate: the base that is offered.');
-    if (area)
-      throw new ToolFault(
-        `To negotiate in ${area.name}, leave the place out: the words are made for cities and the whole country.`,
-      );
     return this.negotiations.draft(args, {
       label: null,
-      role: role.slug,
-      city: city?.slug,
+      role: market.role.slug,
+      city: placeArgument(market),
       level,
       base,
       company: company?.name,
@@ -257,12 +244,8 @@ function pathOf(
   });
 }
 
-function followUps(
-  { role, city }: RoleInMarket,
-  exp: ExperienceLevel | null,
-  offer: number | undefined,
-): string[] {
-  const place = { role: role.slug, city: city?.slug };
+function followUps(market: RoleInMarket, exp: ExperienceLevel | null, offer: number | undefined): string[] {
+  const place = { role: market.role.slug, city: placeArgument(market) };
   const judge = followUp(
     'analyze_compensation',
     { ...place, exp, offer_base: '<base of the offer>' },

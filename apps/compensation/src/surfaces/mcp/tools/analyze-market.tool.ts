@@ -12,7 +12,7 @@ import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { PublicLinks } from '../../../public-links';
 import { dollars, growthSentence } from '../../../estimates/wording';
-import { followUp, restPath } from './follow-up';
+import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
@@ -67,6 +67,7 @@ export class AnalyzeMarketTool implements SalaryTool {
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
     const slugs = { role: market.role.slug, city: market.city?.slug };
+    const place = { role: slugs.role, city: placeArgument(market) };
     const exp = resolved.level ?? DEFAULT_EXPERIENCE;
     const projection = this.estimates.projection('full', slugs, exp);
     const { assumptions, methodology, ...projected } = projectionsData(projection, this.links);
@@ -95,8 +96,8 @@ export class AnalyzeMarketTool implements SalaryTool {
         `Projections and history are by the published formula at the ${exp} level; growth is the same at every level.`,
       ],
       followUps: [
-        followUp('analyze_compensation', slugs, 'the pay today, by experience.'),
-        followUp('find_adjacent_opportunities', slugs, 'roles nearby, for a faster rise.'),
+        followUp('analyze_compensation', place, 'the pay today, by experience.'),
+        followUp('find_adjacent_opportunities', place, 'roles nearby, for a faster rise.'),
       ],
     });
   }

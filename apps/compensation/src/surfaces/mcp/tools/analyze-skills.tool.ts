@@ -8,7 +8,7 @@ import { skillsData } from '../../../envelope/skills.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { locationLabel } from '../../../estimates/labels';
 import { dollars, listed } from '../../../estimates/wording';
-import { followUp, restPath } from './follow-up';
+import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
@@ -60,6 +60,7 @@ export class AnalyzeSkillsTool implements SalaryTool {
     const { role, city } = resolved.market;
     const exp = resolved.level ?? DEFAULT_EXPERIENCE;
     const slugs = { role: role.slug, city: city?.slug };
+    const place = { role: role.slug, city: placeArgument(resolved.market) };
     const premiums = this.skills.skills(slugs, exp, limit);
     const { assumptions, ...data } = skillsData(premiums);
     const named = headlineSkills(premiums);
@@ -72,8 +73,8 @@ export class AnalyzeSkillsTool implements SalaryTool {
       path: restPath('/api/v1/intelligence/salaries/skills', { ...slugs, exp, limit }),
       assumptions,
       followUps: [
-        followUp('analyze_compensation', { ...slugs, exp }, 'the pay that these premiums are on.'),
-        followUp('find_adjacent_opportunities', slugs, 'where these skills lead.'),
+        followUp('analyze_compensation', { ...place, exp }, 'the pay that these premiums are on.'),
+        followUp('find_adjacent_opportunities', place, 'where these skills lead.'),
       ],
     });
   }

@@ -4,8 +4,8 @@ import { inputOf, listOf, NUMBER, objectOf, readAnnotations, TEXT, ToolFault, WH
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { type SearchData, searchData } from '../../../envelope/catalogue.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
-import type { NotCovered } from '../../../lookup/phrase/phrase-resolution';
-import { ABROAD } from '../../../lookup/phrase/vocabulary/reasons';
+import type { PlaceResolution } from '../../../lookup/phrase/phrase-resolution';
+import { ABROAD, areaReason } from '../../../lookup/phrase/vocabulary/reasons';
 import { CatalogueSize } from '../catalogue-size';
 import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
@@ -87,12 +87,10 @@ export class DiscoverCatalogueTool implements SalaryTool {
     const data: SearchData = { ...found, roles, cities, total: roles.length + cities.length };
     const headline = headlineOf(data);
     const { full: catalogue } = this.store.current().catalogues;
+    const place = kind.startsWith('role') ? undefined : catalogue.lookup.resolvePlace(query);
     return {
       headline,
-      caveats: caveatsOf(
-        data,
-        kind.startsWith('role') ? [] : catalogue.lookup.resolvePlace(query).notCovered,
-      ),
+      caveats: caveatsOf(data, place),
       recommendation: adviceOf(data),
       readingConfidence: Math.max(0, roles[0]?.score ?? 0, cities[0]?.score ?? 0),
       data,
@@ -120,12 +118,14 @@ function headlineOf({ query, roles, cities }: SearchData): string {
 /** Scores below this are no match of the name. */
 const WEAK = 0.8;
 
-function caveatsOf({ query, roles, cities }: SearchData, uncovered: readonly NotCovered[]): string[] {
-  const abroad = cities.length === 0 ? uncovered.filter(({ why }) => why === ABROAD) : [];
+function caveatsOf({ query, roles, cities }: SearchData, place: PlaceResolution | undefined): string[] {
+  const area = place?.area?.row;
+  const outside = area || cities.length === 0 ? (place?.notCovered ?? []) : [];
+  const shown = outside.filter(({ why }) => why === (area ? areaReason(area) : ABROAD));
   const best = Math.max(roles[0]?.score ?? 0, cities[0]?.score ?? 0);
   const weak =
     best > 0 && best < WEAK ? [`Nothing is called ${quoted(query)}: these are only nearest to it.`] : [];
-  return [...weak, ...abroad.map(({ text, why }) => `Not covered, ${quoted(text)}: ${why}`)];
+  return [...weak, ...shown.map(({ text, why }) => `${quoted(area?.name ?? text)}: ${why}`)];
 }
 
 function counted(number: number, one: string, many: string): string {

@@ -9,7 +9,7 @@ import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, percent, signedPercent } from '../../../estimates/wording';
 import { differenceKnown } from './answer-text';
-import { followUp, restPath } from './follow-up';
+import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
@@ -73,13 +73,14 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
     const exp = resolved.level;
-    const slugs = { role: market.role.slug, city: market.city?.slug };
+    const slugs = { role: market.role.slug, city: market.city?.slug, area: market.area?.slug };
     // The best move may stand behind the listed ones, which are as REST lists them.
     const near = this.neighbours.adjacent(slugs, exp, { limit: MAX_LIMIT, minDeltaPct: leastDelta });
     const found = { ...near, adjacent: near.adjacent.slice(0, limit) };
     const best = recommendedMove(market.role, near.adjacent, leastDelta);
     const named = best ?? found.adjacent[0];
     const query = { ...slugs, exp, limit, sort: 'fit', min_delta_pct: leastDelta };
+    const path = `/api/v1/intelligence/salaries${market.area ? '' : '/adjacent'}`;
     return marketAnswer(resolved, {
       level: resolved.level,
       headline: headlineOf(market, found.adjacent, best),
@@ -87,7 +88,7 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
       recommendation: adviceOf(best, found.adjacent.length),
       known: named && differenceKnown(named.difference),
       data: { ...adjacentData(found), best_move: best?.role.slug ?? null },
-      path: restPath('/api/v1/intelligence/salaries/adjacent', query),
+      path: restPath(path, market.area ? { ...slugs, exp } : query),
       assumptions: [
         nearOf(market),
         'Sorted by fit: the next rank of the same work first, then skills that carry over × nearness × pay.',
@@ -142,8 +143,8 @@ function adviceOf(best: ReachableRole | null, found: number): string {
   return 'Raise pay within the role instead (analyze_skills): a move there needs reasons other than pay.';
 }
 
-function followUps({ role, city }: RoleInMarket, best: ReachableRole | undefined): string[] {
-  const place = { role: best?.role.slug ?? role.slug, city: city?.slug };
+function followUps(market: RoleInMarket, best: ReachableRole | undefined): string[] {
+  const place = { role: best?.role.slug ?? market.role.slug, city: placeArgument(market) };
   return [
     followUp('analyze_compensation', place, 'the pay there in full.'),
     followUp('analyze_skills', place, 'what to learn for it.'),

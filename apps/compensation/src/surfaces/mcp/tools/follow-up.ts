@@ -1,3 +1,12 @@
+import type { RoleInMarket } from '../../../estimates/role-in-market';
+import { NAMES_OF_CITIES } from '../../../lookup/phrase/resolve-place';
+
+/** A place as the argument `city` of a tool; undefined for the nation. */
+export function placeArgument({ city, area }: Pick<RoleInMarket, 'city' | 'area'>): string | undefined {
+  if (city) return city.slug;
+  return area && NAMES_OF_CITIES.has(area.slug) ? `${area.name} State` : area?.slug;
+}
+
 /** A suggestion that names a tool with the arguments to call it with, and what it will tell. */
 export function followUp(tool: string, args: Record<string, unknown>, tells: string): string {
   const given = Object.fromEntries(

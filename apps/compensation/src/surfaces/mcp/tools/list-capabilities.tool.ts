@@ -52,7 +52,9 @@ export class ListCapabilitiesTool implements SalaryTool {
     const headline = `Pay of ${roles.length.toLocaleString('en-US')} roles in ${cities.length} US metros, ${manifest.dataQuarter} data, answered by six tools.`;
     return {
       headline,
-      caveats: ['Covered is the United States alone: no other country, and no state as a whole.'],
+      caveats: [
+        'Covered is the United States alone. Other towns, counties and states have the market figure and no estimate.',
+      ],
       recommendation:
         'Start with analyze_compensation; it understands job titles and cities as people write them, compares offers and drafts a negotiation.',
       readingConfidence: 1,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { AreaRow, CityRow } from '@wagewright/dataset';
+import type { AreaRow } from '@wagewright/dataset';
 import { ToolFault } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { RoleInMarket } from '../../../estimates/role-in-market';
@@ -9,14 +9,13 @@ import {
   type FoundRole,
   type NotCovered,
   type PhraseResolution,
-  type PlaceResolution,
   SURE,
 } from '../../../lookup/phrase/phrase-resolution';
-import { IN_AREA, REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
+import { areaReason, REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
 import type { MatchType } from '../../../lookup/search-index';
 import { type Home, homeNamed } from '../../../offers/read-home';
 import { quoted } from './answer-text';
-import { placeInRole, type ResolvedCity, resolvedPlace, type ResolvedPlace } from './place-resolver';
+import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
 import type { ToolArguments } from './tool-arguments';
 
 /** How a role was understood, as it is echoed. */
@@ -73,21 +72,22 @@ export class MarketResolver {
     const phrase = catalogue.lookup.resolve(roleText);
     const role = roleOf(phrase);
     const level = levelBeside(phrase);
-    const inArea = areaNamed(cityText === undefined ? phrase : catalogue.lookup.resolvePlace(cityText));
     const place =
-      inArea ??
-      (cityText === undefined ? placeInRole(catalogue, phrase) : resolvedPlace(catalogue, cityText));
+      cityText === undefined ? placeInRole(catalogue, phrase) : resolvedPlace(catalogue, cityText);
+    const area = place?.area ?? null;
+    // Said once, of the area.
+    const isSaid = ({ why }: NotCovered) => area !== null && why === areaReason(area);
     const resolution = {
       role: echoedRole(roleText, role, level),
       city: place?.echo ?? null,
       company: phrase.company?.slug ?? null,
-      not_covered: [...phrase.notCovered, ...(place?.notCovered ?? [])].filter(({ why }) => why !== IN_AREA),
+      not_covered: [...phrase.notCovered, ...(place?.notCovered ?? [])].filter((part) => !isSaid(part)),
     };
     return {
-      market: new RoleInMarket(snapshot, role.row, place?.row ?? null, inArea?.area),
+      market: new RoleInMarket(snapshot, role.row, place?.row ?? null, area),
       level,
       resolution,
-      caveats: [...(inArea ? [aboutArea(inArea.area)] : []), ...caveatsOf(resolution, place?.town ?? null)],
+      caveats: [...(area ? [aboutArea(area)] : []), ...caveatsOf(resolution, place?.town ?? null)],
       town: place?.town ?? null,
       certainty: role.confidence * (place?.echo.confidence ?? 1),
     };
@@ -98,30 +98,10 @@ export class MarketResolver {
     return homeNamed(this.store.current().catalogues.full, text);
   }
 
-  /** The city that a text means; null for the whole country. @throws ToolFault for a place without figures */
-  city(text: string): CityRow | null {
-    return resolvedPlace(this.store.current().catalogues.full, text).row;
+  /** @throws ToolFault for a text that means no place with figures */
+  requirePlace(text: string): void {
+    resolvedPlace(this.store.current().catalogues.full, text);
   }
-}
-
-/** The area of a place that no city of the catalogue stands for; undefined for another place. */
-function areaNamed({
-  query,
-  city,
-  area,
-  notCovered,
-}: Pick<PlaceResolution, 'query' | 'city' | 'area' | 'notCovered'>):
-  | (ResolvedPlace & { area: AreaRow })
-  | undefined {
-  if (city || !area) return undefined;
-  const { row, confidence } = area;
-  return {
-    row: null,
-    area: row,
-    echo: { query, slug: null, name: row.name, confidence },
-    town: null,
-    notCovered: [...notCovered],
-  };
 }
 
 function aboutArea({ name }: AreaRow): string {

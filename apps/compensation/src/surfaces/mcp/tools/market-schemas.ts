@@ -25,7 +25,7 @@ const CITY_INPUT = {
   type: 'string',
   maxLength: 200,
   description:
-    'US city in free text ("SF", "Austin, Texas") or a city slug. Leave it out for national figures.',
+    'US place in free text: a city or town ("SF", "Bend, Oregon"), a county, a state, "rural Texas"; or a slug. Leave it out for national figures.',
 };
 /** The arguments of a tool about a role in a market: these two, and its own. */
 export function marketInput(own: Properties, { isRoleRequired = true } = {}): ObjectSchema {

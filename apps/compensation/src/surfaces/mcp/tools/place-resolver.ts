@@ -1,22 +1,14 @@
-import type { CityRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow } from '@wagewright/dataset';
 import { ToolFault } from '@wagewright/mcp';
 import type { CatalogueIndex } from '../../../dataset/catalogue-index';
-import type {
-  FoundCity,
-  NotCovered,
-  PhraseResolution,
-  PlaceResolution,
-} from '../../../lookup/phrase/phrase-resolution';
+import type { NotCovered, PhraseResolution, PlaceResolution } from '../../../lookup/phrase/phrase-resolution';
 import { placeReason } from '../../../lookup/phrase/place-reason';
 import {
   ABROAD,
   CITY_OR_STATE,
-  IN_AREA,
   MANY_PLACES,
-  NO_METRO,
   NO_PLACE,
   PART_OF_STATE,
-  STATE,
 } from '../../../lookup/phrase/vocabulary/reasons';
 import { quoted } from './answer-text';
 
@@ -30,8 +22,10 @@ export interface ResolvedCity {
 }
 
 export interface ResolvedPlace {
-  /** Null for the whole country. */
+  /** Null for the whole country, and for an area. */
   row: CityRow | null;
+  /** The area of a place that no city of the catalogue stands for. */
+  area: AreaRow | null;
   echo: ResolvedCity;
   /** The town in the metro of that city that was named; null where the city was, or the whole country. */
   town: string | null;
@@ -41,24 +35,13 @@ export interface ResolvedPlace {
 
 const SHOWN_CITIES = 5;
 /** Reasons for which national figures would not answer the question. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
-  ABROAD,
-  CITY_OR_STATE,
-  IN_AREA,
-  MANY_PLACES,
-  NO_METRO,
-  NO_PLACE,
-  PART_OF_STATE,
-  STATE,
-]);
+const ELSEWHERE: ReadonlySet<string> = new Set([ABROAD, CITY_OR_STATE, MANY_PLACES, NO_PLACE, PART_OF_STATE]);
 
 /** The place that a role's text names; undefined where it names none. @throws ToolFault where it names one without figures alone */
-export function placeInRole(
-  catalogue: CatalogueIndex,
-  { query, city, notCovered }: PhraseResolution,
-): ResolvedPlace | undefined {
-  if (city) return placed(query, city, city.from);
-  const elsewhere = notCovered.find(({ why }) => ELSEWHERE.has(why));
+export function placeInRole(catalogue: CatalogueIndex, phrase: PhraseResolution): ResolvedPlace | undefined {
+  const place = knownPlace(phrase, phrase.city?.from ?? '');
+  if (place) return place;
+  const elsewhere = phrase.notCovered.find(({ why }) => ELSEWHERE.has(why));
   if (elsewhere) throw uncoveredPlace(catalogue, catalogue.lookup.resolvePlace(elsewhere.text));
   return undefined;
 }
@@ -66,17 +49,28 @@ export function placeInRole(
 /** @throws ToolFault for a place without figures, which says why, and what there is near it */
 export function resolvedPlace(catalogue: CatalogueIndex, text: string): ResolvedPlace {
   const place = catalogue.lookup.resolvePlace(text);
-  const { city, isNation, notCovered } = place;
-  if (city) return { ...placed(text, city, text), notCovered };
+  const { isNation, notCovered } = place;
+  const known = knownPlace(place, text);
+  if (known) return { ...known, notCovered };
   if (!isNation) throw uncoveredPlace(catalogue, place);
   const echo = { query: text, slug: null, name: 'United States', confidence: 1 };
-  return { row: null, echo, town: null, notCovered };
+  return { row: null, area: null, echo, town: null, notCovered };
 }
 
 /** @param words that name the place */
-function placed(query: string, { row, confidence, isTown }: FoundCity, words: string): ResolvedPlace {
-  const echo = { query, slug: row.slug, name: `${row.name}, ${row.state}`, confidence };
-  return { row, echo, town: isTown ? words : null, notCovered: [] };
+function knownPlace(
+  { query, city, area }: Pick<PlaceResolution, 'query' | 'city' | 'area'>,
+  words: string,
+): ResolvedPlace | undefined {
+  const place = { row: null, area: null, town: null, notCovered: [] };
+  if (city) {
+    const { row, confidence, isTown } = city;
+    const echo = { query, slug: row.slug, name: `${row.name}, ${row.state}`, confidence };
+    return { ...place, row, echo, town: isTown ? words : null };
+  }
+  if (!area) return undefined;
+  const { row, confidence } = area;
+  return { ...place, area: row, echo: { query, slug: null, name: row.name, confidence } };
 }
 
 function uncoveredPlace(catalogue: CatalogueIndex, place: PlaceResolution): ToolFault {

@@ -1,8 +1,9 @@
-import type { CompanyRow } from '@wagewright/dataset';
+import type { CompanyRow, RoleRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
+import { groundWords } from '@wagewright/pay';
 import { dollars, sentence } from '../../../estimates/wording';
 import { withoutEffect } from '../../../estimates/company';
-import { groundText } from '../../../estimates/market-ground';
+import { marketGround } from '../../../estimates/market-ground';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
 import { levelText } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
@@ -31,7 +32,7 @@ export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
         <summary>How sure this is, and where it comes from</summary>
         <dl class="facts">
           ${fact('95 % interval of the true median', intervalText(people))}
-          ${fact('Level', sentence(levelText(market, level)))} ${basisFacts(people)}
+          ${fact('Level', sentence(levelText(market, level)))} ${basisFacts(people, market.role)}
         </dl>
         ${otherFigures({ pay: people.benchmark, formula: verdict.formula, company: null }, paths)}
         <p>
@@ -173,10 +174,10 @@ function percentileTable(
   });
 }
 
-function basisFacts({ benchmark: { view } }: MarketPosition): Html | false {
+function basisFacts({ benchmark: { view } }: MarketPosition, role: RoleRow): Html | false {
   return (
     view !== null &&
-    html`${fact('Rests on', groundText(view))}
+    html`${fact('Median', sentence(groundWords(marketGround(role, view))))}
     ${view.employers > 0 && fact('Employers', count(view.employers))} ${fact('Aged to', longDate(view.asOf))}`
   );
 }

@@ -9,7 +9,7 @@ import { LEAST_COMPARED, payQuestion } from '../../../../offers/plausible-pay';
 import type { RankedOffer } from '../../../../offers/offers.presenter';
 import { type Comparison, OffersService } from '../../../../offers/offers.service';
 import { dollars, listed, percent } from '../../../../estimates/wording';
-import { followUp } from '../follow-up';
+import { followUp, placeArgument } from '../follow-up';
 import type { ToolAnswer } from '../salary-tool';
 import { MarketResolver } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';
@@ -53,11 +53,11 @@ export class OfferComparison {
       );
     }
     const { index, label, role, level, base, place } = best.offer;
-    const { city, market = city } = place;
+    const { city, market = city, area = null } = place;
     return this.negotiations.draft(args, {
       label,
       role: role.slug,
-      city: market?.slug,
+      city: placeArgument({ city: market, area: market ? null : area }),
       level,
       base,
       company: read[index]?.request.company,
@@ -103,7 +103,7 @@ function answerOf(
       role
         ? followUp(
             'analyze_compensation',
-            { role: role.slug, city: place.city?.slug, exp, offer_base: base },
+            { role: role.slug, city: placeArgument({ area: null, ...place }), exp, offer_base: base },
             'where its base lies in the market.',
           )
         : [],

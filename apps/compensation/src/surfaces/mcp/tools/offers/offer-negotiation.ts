@@ -24,7 +24,7 @@ export interface NegotiatedOffer {
 }
 
 export interface Negotiation {
-  data: Omit<NegotiateData, 'role' | 'city' | 'assumptions'> & {
+  data: Omit<NegotiateData, 'role' | 'city' | 'area' | 'assumptions'> & {
     offer: { label: string | null; base: number };
   };
   sentences: string[];
@@ -49,7 +49,13 @@ export class OfferNegotiation {
       leverage: args.texts('leverage', MAX_LEVERAGE),
       ...(args.has('tone') && { tone: args.choice('tone', TONES) }),
     });
-    const { role: _role, city: _city, assumptions, ...data } = this.negotiations.negotiate(request);
+    const {
+      role: _role,
+      city: _city,
+      area: _area,
+      assumptions,
+      ...data
+    } = this.negotiations.negotiate(request);
     return { data: { offer: { label, base }, ...data }, sentences: sentencesOf(offer, data), assumptions };
   }
 }

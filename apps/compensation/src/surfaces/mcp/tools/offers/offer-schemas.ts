@@ -105,6 +105,26 @@ export const OFFERS_INPUT = {
   tone: { type: 'string', enum: [...TONES], default: 'professional', description: 'How the scripts sound.' },
 };
 
+/** The members of `PayStanding`. */
+export const STANDING = {
+  percentile: WHOLE,
+  percentile_range: objectOf({ low: WHOLE, high: WHOLE }),
+  category: TEXT,
+  verdict: { enum: [...VERDICTS] },
+  verdict_range: { type: ['array', 'null'], items: { enum: [...VERDICTS] } },
+};
+
+/** The members of `MarketPosition`. */
+const POSITION = {
+  ...STANDING,
+  market_median: WHOLE,
+  market_p25: WHOLE,
+  market_p75: WHOLE,
+  basis: { enum: ['market', 'estimate'] },
+  ground: GROUND_OUTPUT,
+  data_point_id: TEXT,
+};
+
 const RANKED_OUTPUT = objectOf({
   rank: WHOLE,
   offer_index: WHOLE,
@@ -126,17 +146,11 @@ const RANKED_OUTPUT = objectOf({
     }),
     'The first four years, with the taxes of this one and without raises.',
   ),
+  market_position: nullableOf(
+    'Where the base lies; null without a role, and for a base too far from the market.',
+    POSITION,
+  ),
 });
-
-/** The members of `PayStanding`. */
-export const STANDING = {
-  percentile: WHOLE,
-  percentile_range: objectOf({ low: WHOLE, high: WHOLE }),
-  category: TEXT,
-  verdict: { enum: [...VERDICTS] },
-  verdict_range: { type: ['array', 'null'], items: { enum: [...VERDICTS] } },
-};
-
 /** A counter-offer with the words to make it, as REST drafts it; null where none was asked for. */
 export const NEGOTIATION_OUTPUT = nullableOf(
   'What to ask for, and the words for it; null where negotiate was not set.',
@@ -146,15 +160,7 @@ export const NEGOTIATION_OUTPUT = nullableOf(
       description: 'What is negotiated.',
     },
     counter_offer: objectOf({ base: WHOLE, low: WHOLE, high: WHOLE, rationale: TEXT }),
-    market_position: objectOf({
-      ...STANDING,
-      market_median: WHOLE,
-      market_p25: WHOLE,
-      market_p75: WHOLE,
-      basis: { enum: ['market', 'estimate'] },
-      ground: GROUND_OUTPUT,
-      data_point_id: TEXT,
-    }),
+    market_position: objectOf(POSITION),
     talking_points: listOf(TEXT),
     email_script: objectOf({ subject: TEXT, body: TEXT }),
     phone_script: objectOf({

@@ -4,6 +4,7 @@ import { STATE_CODES, type StateCode } from '@wagewright/enums';
 import { FILING_NAMES, type FilingName, filingStatusNamed } from '../../../../offers/filing-status';
 import { MatchRequest, OfferRequest } from '../../../../offers/offer.request';
 import { PaidOverYearsRequest } from '../../../../offers/paid-over-years.request';
+import { placeArgument } from '../follow-up';
 import type { MarketResolver, ResolvedMarket } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_LABEL, MAX_OFFERS, MAX_YEARS, MIN_OFFERS } from './offer-schemas';
@@ -37,17 +38,18 @@ export function readOffers(args: ToolArguments, markets: MarketResolver): ReadOf
 function readOffer(offer: ToolArguments, markets: MarketResolver): ReadOffer {
   const cityText = offer.optionalText('city');
   const home = cityText === undefined ? undefined : markets.home(cityText);
-  // A town without figures has taxes all the same; the base is then compared with the nation's.
-  const isTaxedAlone = home?.city === null;
+  // A place without figures has taxes all the same; the base is then compared with the nation's.
+  const isTaxedAlone = home?.city === null && home.area === null;
   const placed = isTaxedAlone ? offer.without('city') : offer;
   const market = placed.has('role') ? markets.resolve(placed) : null;
-  const city =
-    market?.market.city ?? (cityText === undefined || isTaxedAlone ? null : markets.city(cityText));
+  if (market === null && cityText !== undefined && !home) markets.requirePlace(cityText);
   const base = amount(offer, 'base', 1);
   if (base === undefined) throw offer.fault('base', 'is required: a year’s salary in whole US dollars.');
   const request = Object.assign(new OfferRequest(), {
     role: market?.market.role.slug,
-    city: home ? cityText : (townInRole(market, markets) ?? city?.slug),
+    city: home
+      ? cityText
+      : (townInRole(market, markets) ?? (market ? placeArgument(market.market) : undefined)),
     residence: offer.optionalText('residence', MAX_PLACE),
     exp: offer.choice('exp', EXPERIENCE_LEVELS) ?? market?.level ?? undefined,
     label: offer.optionalText('label', MAX_LABEL),

@@ -1,6 +1,7 @@
-import type { MarketView } from '@wagewright/dataset';
+import type { MarketView, RoleRow } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
-import { groundText } from '../../../../estimates/market-ground';
+import { groundWords } from '@wagewright/pay';
+import { marketGround } from '../../../../estimates/market-ground';
 import { intervalSentence } from '../../../../estimates/pay-benchmark';
 import { dollars, monthLabel, sentence } from '../../../../estimates/wording';
 import { barScale, rangeBar } from '../../charts/bars.view';
@@ -40,16 +41,18 @@ function label({ pay, market, level, company }: SalaryPage): string {
   return `${figure}, ${levelText(market, level)}${employer}`;
 }
 
-/** `Wage surveys · 1,234 cases · June 2026` */
+/** `From the wage survey of Bend, OR, May 2025; 5,120 people in this job there · June 2026` */
 function basis({ evidence, pay: { view }, market }: SalaryPage): string {
-  const known = view ? marketBasis(view) : [`${count(evidence.sampleSize)} cases behind the national figure`];
+  const known = view
+    ? marketBasis(market.role, view)
+    : [`${count(evidence.sampleSize)} cases behind the national figure`];
   return [...known, monthLabel(market.snapshot.manifest.asOf.slice(0, 7))].join(' · ');
 }
 
-function marketBasis(view: MarketView): string[] {
+function marketBasis(role: RoleRow, view: MarketView): string[] {
   const { company } = view;
   const own = company && company.filings > 0 ? [`${signedPercent(company.effectPct)} over the market`] : [];
-  return [...own, sentence(groundText(view))];
+  return [...own, sentence(groundWords(marketGround(role, view)))];
 }
 
 /** Both pages take over role, place, level and employer. */
