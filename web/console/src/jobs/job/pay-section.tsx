@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { usePipeline } from '../../api/services.ts';
 import { useSession } from '../../api/session.ts';
 import { isOffered } from '../../pay/judged-pay.ts';
 import { apart, lazily } from '../../ui/code.ts';
 import { payMarks } from '../../pay/pay-marks.ts';
 import { type PayQuestion, paySentences } from '../../pay/pay-sentences.ts';
 import type { JobDetail } from '../../records/job.ts';
+import { profileQuery } from '../../records/queries.ts';
 import { Section } from '../../ui/page.tsx';
 import { payWords } from '../pay-words.ts';
 import { EditableField } from './editable-field.tsx';
@@ -27,6 +30,7 @@ export function PaySection({ job }: { job: JobDetail }): ReactNode {
       <div className="edit-rows">
         <PayField job={job} field="postedPay" label="Posted" />
         <PayField job={job} field="salary" label={isOffered(job) ? 'Your offer' : 'Salary'} />
+        <AskedFor job={job} />
       </div>
     </Section>
   );
@@ -49,6 +53,20 @@ function PayField({ job, field, label }: { job: JobDetail; field: 'postedPay' | 
       input={lineInput('text', '150k-180k USD a year')}
       hint={field === 'postedPay' ? 'As named in the posting.' : 'As told or offered to you.'}
     />
+  );
+}
+
+/** The amount that was named last, else the one that the person looks for. */
+function AskedFor({ job }: { job: JobDetail }) {
+  const named = job.recentActivities.find((activity) => activity.named)?.named;
+  const { data } = useQuery({ ...profileQuery(usePipeline()), enabled: !named });
+  const asked = named ?? data?.desiredSalary;
+  if (!asked) return null;
+  return (
+    <div className="edit-row">
+      <span className="edit-label">{named ? 'You named' : 'You look for'}</span>
+      <span className="edit-value">{payWords({ ...asked, min: asked.amount, max: asked.amount })}</span>
+    </div>
   );
 }
 
