@@ -110,7 +110,7 @@ export function watchFailing(watch: { id: string; program: string; host: string;
     subject: `watch_failing:${id}:${since.toISOString()}`,
     title: `${program} receives no events`,
     body: `Its receiver at ${host} has accepted nothing since ${MOMENT.format(since)} UTC. Held events are sent when the program renews its subscription and its receiver responds again.`,
-    link: '/webhooks',
+    link: '/keys',
   };
 }
 

@@ -32,8 +32,8 @@ export function WebhookPage(): ReactNode {
       title={webhook.data?.description ?? 'Webhook'}
       lead={<span className="address">{webhook.data?.url}</span>}
       actions={
-        <Link className="back" to="/webhooks">
-          All webhooks
+        <Link className="back" to="/keys">
+          For programs
         </Link>
       }
     >
