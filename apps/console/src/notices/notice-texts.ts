@@ -55,8 +55,8 @@ const WAY_IN_CHANGES = {
   ],
   'recovery_codes.renewed': [
     'recovery_codes_renewed',
-    'The recovery codes were renewed',
-    'The codes from before have ended.',
+    'New recovery codes were made',
+    'Earlier codes have ended.',
   ],
 } as const satisfies Record<string, readonly [NoticeKind, string, string]>;
 

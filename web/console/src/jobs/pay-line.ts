@@ -14,7 +14,7 @@ import { payWords, rangeWords, shortAmount, shortMoney } from './pay-words.ts';
 export interface PayLine {
   /** The judged pay: "$62.5–78 an hour". */
   posted?: string;
-  /** The same for a year, where the posting names another period: "≈ $130k–162.2k a year". */
+  /** The same for a year, where the posting names another period: "≈ $130–162k a year". */
   yearly?: string;
   /** "market 205k"; with the currency where nothing beside it names one. */
   market?: string;
