@@ -10,6 +10,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { CallLog } from './call-log.tsx';
+import { callSearchOf } from './call-search.ts';
 import { usageDaysQuery, usageQuery } from './queries.ts';
 import { planName } from './plan-words.ts';
 import { SurfaceMeters } from './surface-meters.tsx';
@@ -19,7 +20,7 @@ import { UsageChart } from './usage-chart.tsx';
 export function UsagePage(): ReactNode {
   const usage = useQuery(usageQuery);
   const days = useQuery(usageDaysQuery);
-  const search = useSearch({ from: '/usage' });
+  const search = callSearchOf(useSearch({ from: '/usage' }));
   const { account, apis } = useSession();
   return (
     <Page

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePipeline } from '../../api/services.ts';
-import { useSession } from '../../api/session.ts';
 import { isOffered } from '../../pay/judged-pay.ts';
 import { apart, lazily } from '../../ui/code.ts';
-import { payMarks } from '../../pay/pay-marks.ts';
-import { type PayQuestion, paySentences } from '../../pay/pay-sentences.ts';
 import type { JobDetail } from '../../records/job.ts';
 import { profileQuery } from '../../records/queries.ts';
 import { Section } from '../../ui/page.tsx';
@@ -14,7 +11,7 @@ import { EditableField } from './editable-field.tsx';
 import { lineInput } from './inputs.tsx';
 import { payText } from './pay-text.ts';
 
-const PayPicture = lazily(async () => (await import('../../charts/pay-picture.tsx')).PayPicture);
+const MarketPay = lazily(async () => (await import('./market-pay.tsx')).MarketPay);
 /** Many words and currencies, for those who type. */
 const payReading = apart(() => import('./pay-of-text.ts'));
 
@@ -67,26 +64,5 @@ function AskedFor({ job }: { job: JobDetail }) {
       <span className="edit-label">{named ? 'You named' : 'You look for'}</span>
       <span className="edit-value">{payWords({ ...asked, min: asked.amount, max: asked.amount })}</span>
     </div>
-  );
-}
-
-const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function MarketPay({ job, market }: { job: JobDetail; market: NonNullable<JobDetail['market']> }) {
-  const { apis } = useSession();
-  const { role, city, level = 'all' } = market;
-  const question: PayQuestion = { market, posting: job.postedPay, own: job.salary, isOffer: isOffered(job) };
-  const path = [apis.compensation, 'salaries', role, city].filter((part) => part !== null).join('/');
-  const page = level === 'all' ? path : `${path}?exp=${level}`;
-  return (
-    <>
-      <PayPicture market={market} marks={payMarks(question)} sentence={paySentences(question).join(' ')} />
-      <p className="note">
-        Base pay, from wage surveys and visa filings, as of {MONTH.format(new Date(market.asOf))}.{' '}
-        <a href={page} target="_blank" rel="noreferrer">
-          How it is known
-        </a>
-      </p>
-    </>
   );
 }
