@@ -416,6 +416,7 @@ describe('the own account', () => {
         name: expect.any(String),
         email: expect.stringContaining('@'),
         timeZone: null,
+        desiredSalary: null,
         createdAt: expect.stringMatching(/Z$/),
       },
       tier: 'ultra',
