@@ -4,6 +4,7 @@ import { isFarFromMedian } from '@wagewright/pay';
 import { stateName } from '../estimates/formulas/taxes/states';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { RoleInMarket } from '../estimates/role-in-market';
+import { dollars } from '../estimates/wording';
 import type { Snapshot } from '../dataset/snapshot';
 import { OfferRequest } from '../offers/offer.request';
 import type { Offer, OfferPlace } from '../analysis/offer-value';
@@ -62,6 +63,9 @@ export interface SharedTaxes {
 
 export interface SharedMarket {
   kind: 'market' | 'estimate';
+  /** Slugs of the role and of the city, null for the nation. */
+  role: string;
+  city: string | null;
   p25: number;
   median: number;
   p75: number;
@@ -134,5 +138,21 @@ function marketOf({ role, level, base, place }: Offer, snapshot: Snapshot): Shar
   const { city, market = city } = place;
   const { kind, figures } = payBenchmark(new RoleInMarket(snapshot, role, market), level);
   if (isFarFromMedian(base, figures.median)) return null;
-  return { kind, p25: figures.low, median: figures.median, p75: figures.high };
+  const { low: p25, median, high: p75 } = figures;
+  return { kind, role: role.slug, city: market?.slug ?? null, p25, median, p75 };
+}
+
+/** The offers whose market figure is another one by now: one sentence each. */
+export function marketChanges({ offers }: SharedComparison, snapshot: Snapshot): string[] {
+  const { full } = snapshot.catalogues;
+  return offers.flatMap(({ label, level, market }) => {
+    const role = market && full.role(market.role);
+    const city = market?.city == null ? null : full.city(market.city);
+    if (!role || city === undefined) return [];
+    const { median } = payBenchmark(new RoleInMarket(snapshot, role, city), level).figures;
+    if (median === market.median) return [];
+    return [
+      `${label}: the market figure changed from ${dollars(market.median)} to ${dollars(median)} with edition ${snapshot.manifest.id}.`,
+    ];
+  });
 }
