@@ -19,10 +19,10 @@ export const NO_ROUTE = 'none';
 /** From a typed address: what is not a filter is left out. */
 export function callSearchOf(search: { readonly [Name in keyof CallSearch]: unknown }): CallSearch {
   return {
-    status: STATUS_CLASSES.find((one) => one === search['status']),
-    route: textOf(search['route']),
-    key: textOf(search['key']),
-    refused: search['refused'] === true ? true : undefined,
+    status: STATUS_CLASSES.find((one) => one === search.status),
+    route: textOf(search.route),
+    key: textOf(search.key),
+    refused: search.refused === true ? true : undefined,
   };
 }
 

@@ -53,11 +53,11 @@ export function deliverySearchOf(search: {
   readonly [Name in keyof DeliverySearch]: unknown;
 }): DeliverySearch {
   return {
-    show: deliveryFilterOf(search['show']),
-    event: DELIVERED.find(({ value }) => value === search['event'])?.value,
-    answer: ANSWERS.find(({ value }) => value === search['answer'])?.value,
-    since: localTimeOf(search['since']),
-    until: localTimeOf(search['until']),
+    show: deliveryFilterOf(search.show),
+    event: DELIVERED.find(({ value }) => value === search.event)?.value,
+    answer: ANSWERS.find(({ value }) => value === search.answer)?.value,
+    since: localTimeOf(search.since),
+    until: localTimeOf(search.until),
   };
 }
 

@@ -8,8 +8,7 @@ type Stated = NonNullable<Pipeline.ActivityResponse['named']>;
 export function statedOfText(text: string): Stated | null | string {
   if (text.trim() === '') return null;
   const pay = payOfText(text);
-  if (pay === undefined || pay.min === null || pay.min !== pay.max)
-    return 'Write one amount, like 185k USD a year.';
+  if (pay?.min == null || pay.min !== pay.max) return 'Write one amount, like 185k USD a year.';
   return { amount: pay.min, currency: pay.currency, period: pay.period };
 }
 
