@@ -1,7 +1,7 @@
 import './pay-picture.css';
 import { apart, type MarketRange, payScale } from '@wagewright/pay';
 import type { ReactNode } from 'react';
-import { rangeWords } from '../jobs/pay-words.ts';
+import { rangeWords } from '../records/pay-words.ts';
 
 /** A pay beside the market, US dollars a year; `from` equals `to` for one amount. */
 export interface PayBeside {

@@ -8,7 +8,7 @@ import {
 } from '@wagewright/pay';
 import { judgedPay } from '../pay/judged-pay.ts';
 import type { Job } from '../records/job.ts';
-import { payWords, rangeWords, shortAmount, shortMoney } from './pay-words.ts';
+import { payWords, rangeWords, shortAmount, shortMoney } from '../records/pay-words.ts';
 
 /** The pay of a job beside its market, as a card and a row say it; members that are not known are missing. */
 export interface PayLine {

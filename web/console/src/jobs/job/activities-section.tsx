@@ -10,7 +10,7 @@ import { Form, useAction } from '../../ui/form.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useActivityWrites } from '../../records/record-writes.ts';
 import { typeWord, wordType } from '../../records/record-types.ts';
-import { payWords } from '../pay-words.ts';
+import { payWords } from '../../records/pay-words.ts';
 import { JobSection } from './job-section.tsx';
 import { statedOfText, statedText } from './stated-pay.ts';
 import { RecordDate } from '../../records/record-date.tsx';

@@ -6,7 +6,7 @@ import { apart, lazily } from '../../ui/code.ts';
 import type { JobDetail } from '../../records/job.ts';
 import { profileQuery } from '../../records/queries.ts';
 import { Section } from '../../ui/page.tsx';
-import { payWords } from '../pay-words.ts';
+import { payWords } from '../../records/pay-words.ts';
 import { EditableField } from './editable-field.tsx';
 import { lineInput } from './inputs.tsx';
 import { payText } from './pay-text.ts';

@@ -1,4 +1,4 @@
-import { PERIOD_WORDS, type PostedPay } from '../records/job.ts';
+import { PERIOD_WORDS, type PostedPay } from './job.ts';
 import { moneyIn } from '../ui/format.ts';
 
 const LOCALE = undefined;
