@@ -192,7 +192,7 @@ describe('the share sheet of a phone', () => {
     expect(tab.url()).toBe(saveAt(''));
     expect([title.value, company.value]).toEqual(['Data Engineer', 'Acme']);
     await tab.getByText('More details').click();
-    expect(await tab.getByLabel('Address').inputValue()).toBe('https://example.com/jobs/7');
+    expect(await tab.getByLabel('Link', { exact: true }).inputValue()).toBe('https://example.com/jobs/7');
     await tab.close();
   });
 

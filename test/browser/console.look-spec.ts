@@ -13,7 +13,7 @@ const DIALOGS = [
   ['/contacts', 'New contact'],
   ['/calendar', 'New appointment'],
   ['/keys', 'New key or token'],
-  ['/webhooks', 'New webhook'],
+  ['/keys', 'New webhook'],
   ['/owner/accounts', 'Invite somebody'],
   ['/today', /^Account: /],
 ] as const;

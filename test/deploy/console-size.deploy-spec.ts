@@ -6,7 +6,7 @@ const OUTPUT = resolve(__dirname, '../../dist/web/console');
 const ENTRY = 'index.html';
 /** The pages of every day. */
 const PAGES = ['src/today/today-page.tsx', 'src/jobs/jobs-page.tsx', 'src/jobs/job/job-page.tsx'];
-const MOST_KILOBYTES = 141;
+const MOST_KILOBYTES = 140;
 /** The quality with which the console sends what is asked for again. */
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 

@@ -285,7 +285,7 @@ describe('security notices', () => {
       'A program was let in',
       'An identity provider was connected',
       'New sign-in: Unknown device',
-      'The recovery codes were renewed',
+      'New recovery codes were made',
     ]);
     const mails = await sink.to((await accountOf(accountId)).email, 6);
     expect(mails).toHaveLength(6);

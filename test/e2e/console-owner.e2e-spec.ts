@@ -239,7 +239,7 @@ describe('notices', () => {
     expect(
       failing.map(({ title, link }: { title: string; link: string }) => [title, link]).toSorted(),
     ).toEqual([
-      ['CI receives no events', '/webhooks'],
+      ['CI receives no events', '/keys'],
       ['The webhook to hooks.example.com is failing', '/webhooks/wh_failing'],
     ]);
     expect(data.find(({ kind }: { kind: string }) => kind === 'key_expiring').title).toMatch(

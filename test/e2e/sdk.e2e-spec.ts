@@ -325,6 +325,7 @@ describe('every operation of both services', () => {
     'account.checkIn': async () => {
       const checkIn = await client.account.checkIn({ mood: 'good', note: 'An offer at last.' });
       await client.account.setTimeZone('Europe/Berlin');
+      await client.account.setDesiredSalary({ amount: 185_000 });
       return checkIn;
     },
     'account.undo': async () => {

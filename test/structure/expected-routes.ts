@@ -142,7 +142,6 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/console/credentials/:id/revoke': 'session',
     'POST /api/console/account/delete': 'session with step-up',
     'GET /api/console/audit': 'session',
-    'GET /api/console/plan': 'session',
     'GET /api/console/notices': 'session',
     'POST /api/console/notices/read': 'session',
     'GET /api/console/owner/accounts': 'session of an owner',

@@ -3,7 +3,7 @@ import { documentOf } from '../../tools/sdk/generated-types.mjs';
 import { operationsOf } from '../../tools/sdk/operation-types.mjs';
 
 /** The second action of `account.checkIn`, and a comparison that takes several calls. */
-const FURTHER_METHODS = ['account.setTimeZone', 'events.reconcile'];
+const FURTHER_METHODS = ['account.setDesiredSalary', 'account.setTimeZone', 'events.reconcile'];
 
 /** Calls of the client and its members: `jobs.list`, `webhooks.deliveries.get`. */
 function methodsOf(object: object): string[] {

@@ -246,11 +246,10 @@ export const TAGS = {
       },
     },
     {
-      name: 'Usage and plan',
-      description: 'What the account has used, and what its plan allows.',
+      name: 'Usage',
+      description: 'What the account has used of what its plan allows.',
       groups: {
         usage: ['Usage'],
-        plan: ['Plan'],
       },
     },
     {

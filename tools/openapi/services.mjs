@@ -94,7 +94,7 @@ export const SERVICES = [
     app: 'console',
     title: 'Console API',
     description:
-      'What the pages of the console call: signing in, keys and tokens, usage, plan, notices, and what owners of an installation do. A person is signed in by a cookie, never by an `Authorization` header, and every call but a GET must come from a page of the console itself, which the browser says by `Origin`. Calls that need a passkey shown within the last five minutes are refused with `STEP_UP_REQUIRED` until it is shown. For programs there are the two other APIs; this one changes with the pages.',
+      'What the pages of the console call: signing in, keys and tokens, usage, notices, and what owners of an installation do. A person is signed in by a cookie, never by an `Authorization` header, and every call but a GET must come from a page of the console itself, which the browser says by `Origin`. Calls that need a passkey shown within the last five minutes are refused with `STEP_UP_REQUIRED` until it is shown. For programs there are the two other APIs; this one changes with the pages.',
     errorBody: 'PipelineErrorBody',
     securitySchemes: {
       session: {

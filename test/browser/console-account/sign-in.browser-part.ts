@@ -34,8 +34,7 @@ describe('a person at the console', () => {
     expect(codes).toHaveLength(10);
     expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/);
     await page.getByRole('button', { name: 'I have kept them' }).click();
-    // An owner is asked once what they came for.
-    await page.waitForURL(`${service.url}/start`);
+    await page.waitForURL(`${service.url}/today`);
     const methods = async () =>
       service.dataSource.query<object[]>(
         `SELECT method FROM accounts.console_session WHERE account_id = $1 AND revoked_at IS NULL`,

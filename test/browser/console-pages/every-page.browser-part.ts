@@ -29,10 +29,10 @@ describe('a page of the console', () => {
     const { page } = owner;
     await page.getByRole('button', { name: /^Account/ }).press('Enter');
     await page.getByRole('link', { name: 'For programs' }).press('Enter');
-    await page.getByRole('link', { name: 'Usage' }).press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
-    expect(await page.locator('h1:focus').textContent()).toBe('Usage');
-    expect(await page.title()).toBe('Usage · Wagewright');
+    await page.getByRole('link', { name: 'Usage and plan' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Usage and plan' }).waitFor();
+    expect(await page.locator('h1:focus').textContent()).toBe('Usage and plan');
+    expect(await page.title()).toBe('Usage and plan · Wagewright');
   });
 
   it('draws of ten thousand deliveries what is in sight, and goes on to the last ones', async () => {

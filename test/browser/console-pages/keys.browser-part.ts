@@ -40,7 +40,8 @@ describe('the first key', () => {
     await button('Continue').click();
     await button('Make a passkey').click();
     await button('I have kept them').click();
-    await page.getByRole('link', { name: 'Use the salary API' }).click();
+    await page.waitForURL(`${stack.console.url}/today`);
+    await page.goto(`${stack.console.url}/keys`);
     await button('Make my first key').click();
     await page.getByText('Waiting for your first request').waitFor();
     const curl = await page.getByLabel('curl line', { exact: true }).textContent();
@@ -93,7 +94,7 @@ describe('a further key', () => {
 
 describe('the secret of a webhook', () => {
   it('is shown once, beside programs that verify with it', async () => {
-    await visit(page, `${stack.console.url}/webhooks`);
+    await visit(page, `${stack.console.url}/keys`);
     await button('New webhook').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address of your receiver').fill('https://hooks.example.com/events');

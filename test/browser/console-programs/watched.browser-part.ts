@@ -36,7 +36,7 @@ beforeAll(async () => {
   await bringIn(context, person, stack.console.url);
   page = await context.newPage();
   await subscribe('offer.received', { company: 'acme', exclude_own: true });
-  await page.goto(`${stack.console.url}/webhooks`);
+  await page.goto(`${stack.console.url}/keys`);
 });
 
 afterEach(() => {

@@ -81,19 +81,6 @@ describe('a search for a job', () => {
     await button('Mark as applied: Apply at Acme').waitFor();
   });
 
-  it('notes how it is going', async () => {
-    await open('/today');
-    await page.getByText('How was today?').click();
-    await page.getByRole('radio', { name: 'Good' }).check();
-    await page.getByLabel('A word about it').fill('Two answers in a week');
-    await button('Check in').click();
-    await said('Checked in.');
-    await page
-      .getByRole('list', { name: 'Your last check-ins' })
-      .getByText('Two answers in a week')
-      .waitFor();
-  });
-
   it('knows people, links them to jobs, and overwrites nothing that was changed elsewhere', async () => {
     await open('/contacts');
     await button('New contact').click();

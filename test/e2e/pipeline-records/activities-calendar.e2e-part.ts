@@ -24,6 +24,7 @@ describe('logging an activity', () => {
       occurredAt: '2026-01-02T03:04:05Z',
       durationMinutes: 30,
       outcome: 'second round',
+      named: { amount: 61.255, currency: 'usd', period: 'hour' },
     });
     const event = (await service.eventsOf(user.id)).at(-1);
 
@@ -40,6 +41,7 @@ describe('logging an activity', () => {
       occurredOn: null,
       durationMinutes: 30,
       outcome: 'second round',
+      named: { amount: 61.26, currency: 'USD', period: 'hour' },
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: reply.body.createdAt,
@@ -55,6 +57,10 @@ describe('logging an activity', () => {
     ['type', {}],
     ['type', { type: 7 }],
     ['type', { type: '<b>' }],
+    ['named', { type: 'call', named: 185_000 }],
+    ['named.amount', { type: 'call', named: { currency: 'USD' } }],
+    ['named.amount', { type: 'call', named: { amount: -1 } }],
+    ['named.period', { type: 'call', named: { amount: 1, period: 'week-end' } }],
     ['durationMinutes', { type: 'call', durationMinutes: -1 }],
     ['durationMinutes', { type: 'call', durationMinutes: 1.5 }],
     ['occurredAt', { type: 'call', occurredAt: 'yesterday' }],
@@ -86,6 +92,7 @@ describe('changing an activity', () => {
     occurredOn: null,
     durationMinutes: 45,
     outcome: 'offer',
+    named: { amount: 185_000, currency: 'USD', period: 'year' },
   };
   const logged = (fields: object = {}) => add('activities', { type: 'call', ...fields });
 
@@ -122,6 +129,7 @@ describe('changing an activity', () => {
       contactId: null,
       durationMinutes: null,
       outcome: null,
+      named: null,
     };
     const path = `/api/mcp/activities/${id}`;
 

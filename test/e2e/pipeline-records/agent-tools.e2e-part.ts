@@ -288,12 +288,14 @@ describe('the tools of the pipeline', () => {
       startsAt: '2027-01-12T10:30',
     });
     expect(moved.data).toMatchObject({ action: 'changed', changes: ['startsAt'] });
-    const { text } = await agent.call('log_activity', {
+    const { text, content } = await agent.call('log_activity', {
       job: 'Acme',
       type: 'phone call',
       title: 'Recruiter',
       occurredAt: '2026-11-20T15:00',
+      named: '$61.50 an hour',
     });
+    expect(content.data.activity.named).toEqual({ amount: 61.5, currency: 'USD', period: 'hour' });
     expect(text).toContain(
       `Logged phone_call “Recruiter” about Acme – Engineer (${id}) on Fri 20 Nov 2026, 15:00 (Europe/Berlin)`,
     );

@@ -454,6 +454,27 @@ describe('listing jobs', () => {
     }
   });
 
+  it('finds words of notes and the names of contacts, as they are now', async () => {
+    const [A, B] = [
+      await addJob({ title: 'A Analyst', notes: 'Über Frau Grüner gehört' }),
+      await addJob({ title: 'B' }),
+    ];
+    const post = (path: string, body: object) => user.client.post(`/api/mcp/${path}`, body);
+    const { body: dana } = await post('contacts', { name: 'Dana Ruiz', company: 'Hireling', jobIds: [B.id] });
+    const found = async (query: string) =>
+      (await user.client.get(`/api/mcp/jobs?q=${encodeURIComponent(query)}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    const all = () => Promise.all(['gruner', 'analyst uber', 'dana', 'hireling', 'lovelace'].map(found));
+
+    expect(await all()).toEqual([[A.id], [A.id], [B.id], [], []]);
+    await user.client.patch(`/api/mcp/jobs/${A.id}`, { notes: 'Dana' });
+    await user.client.patch(`/api/mcp/contacts/${dana.id}`, { name: 'Ada Lovelace' });
+    expect(await all()).toEqual([[], [], [A.id], [], [B.id]]);
+    await user.client.patch(`/api/mcp/jobs/${B.id}`, { contactIds: [] });
+    expect(await found('lovelace')).toEqual([]);
+  });
+
   it('finds the words of a company in it alone', async () => {
     await addJob({ title: 'Ärzte', company: 'Zeta Söhne' });
     const total = async (company: string, others = '') =>

@@ -416,6 +416,7 @@ describe('the own account', () => {
         name: expect.any(String),
         email: expect.stringContaining('@'),
         timeZone: null,
+        desiredSalary: null,
         createdAt: expect.stringMatching(/Z$/),
       },
       tier: 'ultra',
@@ -453,6 +454,33 @@ describe('the own account', () => {
     expect((await user.client.get('/api/mcp/me')).body.checkins).toEqual([
       { mood: word, score, note: 'tired', createdAt: reply.body.checkin.createdAt },
     ]);
+  });
+
+  it('takes the desired salary, shows it, and takes it away', async () => {
+    const set = (desiredSalary?: unknown) =>
+      user.client.post('/api/mcp/me', { action: 'set_desired_salary', desiredSalary });
+    const shown = async () => (await user.client.get('/api/mcp/me')).body.profile.desiredSalary;
+    const salary = { amount: 61.5, currency: 'EUR', period: 'hour' };
+
+    expect(await shown()).toBeNull();
+    expect((await set({ ...salary, currency: 'eur' })).body).toEqual({
+      success: true,
+      action: 'set_desired_salary',
+      desiredSalary: salary,
+    });
+    expect(await shown()).toEqual(salary);
+    for (const [bad, field] of [
+      [undefined, 'desiredSalary'],
+      [185_000, 'desiredSalary'],
+      [{ amount: null }, 'desiredSalary.amount'],
+      [{ amount: 1, currency: 'dollars' }, 'desiredSalary.currency'],
+    ]) {
+      const { status, body } = await set(bad);
+      expect([status, body.details[0].field]).toEqual([400, field]);
+    }
+    expect(await shown()).toEqual(salary);
+    expect((await set(null)).body.desiredSalary).toBeNull();
+    expect(await shown()).toBeNull();
   });
 
   it('shows the last ten check-ins, the newest first, to nobody else', async () => {

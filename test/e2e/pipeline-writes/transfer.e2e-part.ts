@@ -279,7 +279,13 @@ describe('exporting everything', () => {
     await client.post(`/api/mcp/jobs/${job}/status`, { status: 'offer', note: 'great' });
     const event = { title: 'Call', startsAt: '2001-02-03T10:00:00Z', timeZone: 'Europe/Berlin', jobId: job };
     const ids = [
-      await add('activities', { type: 'call', title: 'two\nlines', jobId: job, contactId: contact }),
+      await add('activities', {
+        type: 'call',
+        title: 'two\nlines',
+        jobId: job,
+        contactId: contact,
+        named: { amount: 185_000 },
+      }),
       await add('calendar', event),
       await add('calendar', { ...event, startsAt: '9999-12-31T23:00:00Z', contactIds: [contact] }),
       await add('webhooks', { url: 'https://hooks.example.com/', events: ['*'], secret: SECRET }),
@@ -328,7 +334,7 @@ describe('exporting everything', () => {
       formatVersion: 1,
       release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       exportedAt: expect.any(String),
-      account: { id: user.id, email: expect.stringContaining('@') },
+      account: { id: user.id, email: expect.stringContaining('@'), desiredSalary: null },
       files: names,
     });
     const all = [...files.values()].join();
@@ -356,7 +362,9 @@ describe('exporting everything', () => {
     expect(rowsIn(files, 'contacts')).toMatchObject([
       { id: contact, name: 'Ünal', notes: "'=1+1", tags: '"a, b"; c', jobIds: job, email: '' },
     ]);
-    expect(rowsIn(files, 'activities')).toMatchObject([{ id: activity, title: 'two\nlines', jobId: job }]);
+    expect(rowsIn(files, 'activities')).toMatchObject([
+      { id: activity, title: 'two\nlines', jobId: job, named: '185000 USD a year' },
+    ]);
     expect(rowsIn(files, 'calendar')).toMatchObject([{ id: past, allDay: 'false' }, { contactIds: contact }]);
     expect(rowsIn(files, 'checkins')).toMatchObject([{ score: '4' }, { score: '1', note: '' }]);
     expect(jsonIn(files, 'sharedOffers').sharedOffers[0].comparison.offers[0].label).toBe('Offer A');

@@ -7,8 +7,6 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { queryClient } from './api/query-client.ts';
-import { sessionQuery } from './api/session.ts';
 import { type CalendarView, calendarViewOf } from './calendar/calendar-view.ts';
 import { insightsViewOf } from './insights/insights-view.ts';
 import { type JobView, jobViewOf } from './jobs/job-view.ts';
@@ -16,11 +14,10 @@ import { ConnectionNotice } from './records/connection-notice.tsx';
 import { type ReportSubject, reportSubjectOf } from './report/report-subject.ts';
 import { takeArrival } from './save/arrival.ts';
 import { NotFound, RouteError, Shell } from './shell/shell.tsx';
-import { landingOf } from './start/landing.ts';
 import { apart } from './ui/code.ts';
 import { Loading } from './ui/loaded.tsx';
-import { callSearchOf } from './usage/call-search.ts';
-import { deliverySearchOf } from './webhooks/delivery-search.ts';
+import type { CallSearch } from './usage/call-search.ts';
+import type { DeliverySearch } from './webhooks/delivery-search.ts';
 
 const rootRoute = createRootRoute({
   component: () => Shell({ notice: createElement(ConnectionNotice) }),
@@ -40,25 +37,19 @@ const page = <Path extends string, Name extends string>(
     component: lazyRouteComponent<Record<string, RouteComponent>, string>(apart(load), name),
   });
 
-/** The address of the installation leads to the first page; without an answer Today says what is wrong. */
-async function toFirstPage(): Promise<void> {
-  const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' }).catch(() => undefined);
-  redirect({ to: session ? landingOf(session, localStorage) : '/today', replace: true, throw: true });
-}
-
 /** Takes a page from a bookmark or a share sheet out of the address at once, before anything asks who is signed in. */
 function toBareSave(): void {
   if (takeArrival(window.location)) redirect({ to: '/save', replace: true, throw: true });
 }
 
-const first = [
-  createRoute({ getParentRoute, path: '/', beforeLoad: toFirstPage }),
-  page('/start', () => import('./start/start-page.tsx'), 'StartPage'),
-] as const;
-
 // Every page is a file of its own, loaded on first visit. Its address has the whole view, for a reload, a bookmark and
 // the way back.
 const jobSearch = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    beforeLoad: () => redirect({ to: '/today', replace: true, throw: true }),
+  }),
   page('/today', () => import('./today/today-page.tsx'), 'TodayPage'),
   createRoute({
     getParentRoute,
@@ -121,9 +112,9 @@ const jobSearch = [
   }),
 ] as const;
 
+// These two pages read their search themselves: no other one needs the words of deliveries and calls.
 const account = [
   page('/keys', () => import('./keys/keys-page.tsx'), 'KeysPage'),
-  page('/webhooks', () => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
   createRoute({
     getParentRoute,
     path: '/webhooks/$webhookId',
@@ -131,7 +122,7 @@ const account = [
       apart(() => import('./webhooks/webhook-page.tsx')),
       'WebhookPage',
     ),
-    validateSearch: deliverySearchOf,
+    validateSearch: (search: Record<string, unknown>) => search as DeliverySearch,
   }),
   page(
     '/webhooks/$webhookId/deliveries/$deliveryId',
@@ -145,10 +136,8 @@ const account = [
       apart(() => import('./usage/usage-page.tsx')),
       'UsagePage',
     ),
-    validateSearch: callSearchOf,
+    validateSearch: (search: Record<string, unknown>) => search as CallSearch,
   }),
-  page('/notices', () => import('./notices/notices-page.tsx'), 'NoticesPage'),
-  page('/plan', () => import('./plan/plan-page.tsx'), 'PlanPage'),
   page('/security', () => import('./security/security-page.tsx'), 'SecurityPage'),
 ] as const;
 
@@ -160,7 +149,7 @@ const owner = [
 ] as const;
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...first, ...jobSearch, ...account, ...owner]),
+  routeTree: rootRoute.addChildren([...jobSearch, ...account, ...owner]),
   defaultPreload: 'intent',
   defaultPendingComponent: () => Loading({ what: 'the page' }),
   defaultErrorComponent: RouteError,

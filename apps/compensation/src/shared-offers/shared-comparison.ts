@@ -1,6 +1,10 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { FilingStatus } from '@wagewright/dataset';
 import { stateName } from '../estimates/formulas/taxes/states';
+import { payBenchmark } from '../estimates/pay-benchmark';
+import { RoleInMarket } from '../estimates/role-in-market';
+import { dollars } from '../estimates/wording';
+import type { Snapshot } from '../dataset/snapshot';
 import { OfferRequest } from '../offers/offer.request';
 import type { Offer, OfferPlace } from '../analysis/offer-value';
 import type { OfferTax, RankedOffer } from '../offers/offers.presenter';
@@ -58,6 +62,10 @@ export interface SharedTaxes {
 
 export interface SharedMarket {
   kind: 'market' | 'estimate';
+  /** Slugs of the role and of the city or area; both null for the nation. */
+  role: string;
+  city: string | null;
+  area?: string | null;
   p25: number;
   median: number;
   p75: number;
@@ -102,7 +110,7 @@ function sharedOffer(offer: Offer, answered: RankedOffer): SharedOffer {
     afterTax: answered.after_tax,
     priceLevel: answered.col_multiplier,
     adjusted: answered.adjusted_value,
-    market: marketOf(answered),
+    market: marketOf(offer, answered),
   };
 }
 
@@ -124,8 +132,27 @@ function placeName({ city, state, locality }: OfferPlace): string | null {
   return state === null ? null : stateName(state);
 }
 
-function marketOf({ market_position: position }: RankedOffer): SharedMarket | null {
-  if (!position) return null;
+/** The benchmark of the insights; null beside a base that they ask about. */
+function marketOf({ role, place }: Offer, { market_position: position }: RankedOffer): SharedMarket | null {
+  if (!role || !position) return null;
+  const { city, market: metro = city, area } = place;
   const { basis: kind, market_p25: p25, market_median: median, market_p75: p75 } = position;
-  return { kind, p25, median, p75 };
+  const where = { city: metro?.slug ?? null, area: metro ? null : (area?.slug ?? null) };
+  return { kind, role: role.slug, ...where, p25, median, p75 };
+}
+
+/** The offers whose market figure is another one by now: one sentence each. */
+export function marketChanges({ offers }: SharedComparison, snapshot: Snapshot): string[] {
+  const { full } = snapshot.catalogues;
+  return offers.flatMap(({ label, level, market }) => {
+    const role = market && full.role(market.role);
+    const city = market?.city == null ? null : full.city(market.city);
+    const area = market?.area == null ? null : snapshot.areas.area(market.area);
+    if (!role || city === undefined || area === undefined) return [];
+    const { median } = payBenchmark(new RoleInMarket(snapshot, role, city, area), level).figures;
+    if (median === market.median) return [];
+    return [
+      `${label}: the market figure changed from ${dollars(market.median)} to ${dollars(median)} with edition ${snapshot.manifest.id}.`,
+    ];
+  });
 }

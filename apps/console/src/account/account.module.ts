@@ -4,11 +4,10 @@ import { NoticesModule } from '../notices/notices.module';
 import { AccountController } from './account.controller';
 import { AccountDeletion } from './account-deletion';
 import { ConsoleAccountService } from './console-account.service';
-import { PlanController } from './plan.controller';
 
 @Module({
   imports: [NoticesModule],
-  controllers: [AccountController, PlanController],
+  controllers: [AccountController],
   providers: [ConsoleAccountService, AccountDeletion, AccessTokenIssuer],
   exports: [AccountDeletion],
 })

@@ -12,7 +12,6 @@ import { NoticeService } from '../notices/notice.service';
 import type { CurrentSession } from '../sessions/current-session';
 import type { TokenApi } from './account.request';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
-import { type PlanOverviewResponse, planResponses } from './plan.response';
 
 @Injectable()
 export class ConsoleAccountService {
@@ -43,11 +42,6 @@ export class ConsoleAccountService {
       apis: { compensation: this.apis.compensationUrl, pipeline: this.apis.pipelineUrl },
       features: { pipelineTokens: this.limits.of('pipeline', plan) !== null },
     };
-  }
-
-  async plans({ accountId }: CurrentSession): Promise<PlanOverviewResponse> {
-    const { plan } = await this.accountOf(accountId);
-    return { plan, plans: planResponses(this.limits) };
   }
 
   /**

@@ -74,5 +74,5 @@ function isPermanent(error: unknown): boolean {
 }
 
 function mailOf({ email, title, body, link }: DueMail, baseUrl: string): Mail {
-  return { to: email, subject: title, text: `${body}\n\n${baseUrl}${link ?? '/notices'}\n` };
+  return { to: email, subject: title, text: `${body}\n\n${baseUrl}${link ?? '/security'}\n` };
 }

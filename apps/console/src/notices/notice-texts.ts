@@ -55,8 +55,8 @@ const WAY_IN_CHANGES = {
   ],
   'recovery_codes.renewed': [
     'recovery_codes_renewed',
-    'The recovery codes were renewed',
-    'The codes from before have ended.',
+    'New recovery codes were made',
+    'Earlier codes have ended.',
   ],
 } as const satisfies Record<string, readonly [NoticeKind, string, string]>;
 
@@ -110,7 +110,7 @@ export function watchFailing(watch: { id: string; program: string; host: string;
     subject: `watch_failing:${id}:${since.toISOString()}`,
     title: `${program} receives no events`,
     body: `Its receiver at ${host} has accepted nothing since ${MOMENT.format(since)} UTC. Held events are sent when the program renews its subscription and its receiver responds again.`,
-    link: '/webhooks',
+    link: '/keys',
   };
 }
 

@@ -1,3 +1,4 @@
+import type { StatedPay } from '../records/stated-pay.request';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Something the user did or that happened: a call, an application sent, a note. */
@@ -37,6 +38,10 @@ export class Activity {
 
   @Column({ type: 'text', nullable: true })
   outcome!: string | null;
+
+  /** Pay that the user named in it. */
+  @Column({ type: 'jsonb', nullable: true })
+  named!: StatedPay | null;
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

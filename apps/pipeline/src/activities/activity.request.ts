@@ -1,4 +1,5 @@
 import { IgnoresReadOnlyMembersOf, NullClears, PageRequest } from '@wagewright/http';
+import { OptionalStatedPay, StatedPayRequest } from '../records/stated-pay.request';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
 import { RequiredSlug, OptionalSlugs } from '../validators/slug.decorator';
@@ -46,6 +47,10 @@ export class ActivityFieldsRequest {
   /** Result of the activity, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   outcome?: string | null;
+
+  /** Pay that the user named in it, such as an answer to what they look for. */
+  @OptionalStatedPay()
+  named?: StatedPayRequest | null;
 }
 
 /** An activity to be logged. */

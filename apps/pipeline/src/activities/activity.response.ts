@@ -1,3 +1,4 @@
+import type { StatedPay } from '../records/stated-pay.request';
 import type { Activity } from './activity.entity';
 
 /** An activity as the API shows it. */
@@ -22,6 +23,8 @@ export class ActivityResponse {
   durationMinutes!: number | null;
   /** Result of the activity; null where there is none. */
   outcome!: string | null;
+  /** Pay that the user named in it; null where none was named. */
+  named!: StatedPay | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version!: number;
   /** When it was created. */
@@ -41,6 +44,7 @@ export class ActivityResponse {
       occurredOn: activity.occurredOn,
       durationMinutes: activity.durationMinutes,
       outcome: activity.outcome,
+      named: activity.named,
       version: activity.version,
       createdAt: activity.createdAt,
       updatedAt: activity.updatedAt ?? activity.createdAt,

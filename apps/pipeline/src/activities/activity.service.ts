@@ -10,6 +10,7 @@ import { RecordService } from '../records/record.service';
 import { applyMembers } from '../records/record-table';
 import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
 import { RecordLinkService } from '../records/record-link.service';
+import { statedPayOf } from '../records/stated-pay.request';
 import { ActivityRepository } from './activity.repository';
 import { ActivityResponse } from './activity.response';
 import type { ListActivitiesRequest, LogActivityRequest, UpdateActivityRequest } from './activity.request';
@@ -24,6 +25,7 @@ const MEMBERS = [
   'occurredOn',
   'durationMinutes',
   'outcome',
+  'named',
 ] as const;
 
 /** Only the log of an activity sends an event, not its change and not its removal. */
@@ -82,7 +84,12 @@ export class ActivityService extends RecordService<Activity, Activity, ActivityR
       const links = await this.linksOf(unit, activity, request);
       // An activity without a time of its own took place when it was logged.
       const occurredAt = request.occurredAt === null ? activity.createdAt : request.occurredAt;
-      const changes = applyMembers(activity, Object.assign({}, request, links, { occurredAt }), MEMBERS);
+      const named = request.named && statedPayOf(request.named);
+      const changes = applyMembers(
+        activity,
+        Object.assign({}, request, links, { occurredAt, named }),
+        MEMBERS,
+      );
       if (changes.length === 0) return activity;
       activity.version += 1;
       activity.updatedAt = new Date();
@@ -132,6 +139,7 @@ function newActivity(userId: string, request: LogActivityRequest, now: Date): Ac
     occurredOn: request.occurredOn ?? null,
     durationMinutes: request.durationMinutes ?? null,
     outcome: request.outcome ?? null,
+    named: statedPayOf(request.named),
     version: 1,
     createdAt: now,
     updatedAt: null,

@@ -84,7 +84,7 @@ export function filterOf(userId: string, filters: JobFilters): SqlFilter {
         `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.job_id = j.id AND link.contact_id = ${contact})`,
     );
   // An array, because PostgreSQL expects a join to find few jobs and would look each of them up.
-  filterByTexts(filter, filters, 'searched', (condition) => {
+  filterByTexts(filter, userId, filters, 'searched', (condition) => {
     const owner = filter.parameter(userId);
     return `j.id = ANY(ARRAY(SELECT searched.id FROM pipeline.job_text searched WHERE searched.user_id = ${owner} AND ${condition}))`;
   });
@@ -96,9 +96,13 @@ function isDueBy(day: string, zone: string): string {
   return `j.deadline_at IS NOT NULL AND coalesce(j.deadline_on, ${inUserZone(zone)('j.deadline_at', 'UTC')}) <= ${day}::date`;
 }
 
-/** Adds conditions on texts for the words of `company` and `q`. @param text the alias of `pipeline.job_text` */
+/**
+ * Adds conditions on texts for the words of `company` and `q`; a word of `q` may also stand in the notes or in the name
+ * of a contact. @param text the alias of `pipeline.job_text`
+ */
 export function filterByTexts(
   filter: SqlFilter,
+  userId: string,
   { company, q }: Pick<JobFilters, 'company' | 'q'>,
   text: string,
   asked: (condition: string) => string = (same) => same,
@@ -106,8 +110,18 @@ export function filterByTexts(
   // The company is the beginning of the whole text, which the index has and which excludes most jobs.
   const inCompany = (pattern: string) =>
     `${hasWord(`${text}.text`)(pattern)} AND ${hasWord(`left(${text}.text, ${text}.company_length)`)(pattern)}`;
+  // Arrays, so that notes and names are read once for a word.
+  const anywhere = (pattern: string) => {
+    const owner = filter.parameter(userId);
+    return `(${hasWord(`${text}.text`)(pattern)} OR ${text}.id = ANY(ARRAY(
+      SELECT noted.id FROM pipeline.job noted
+       WHERE noted.user_id = ${owner} AND ${hasWord('pipeline.folded(noted.notes)')(pattern)}
+      UNION ALL
+      SELECT link.job_id FROM pipeline.contact named JOIN pipeline.job_contact link ON link.contact_id = named.id
+       WHERE named.user_id = ${owner} AND ${hasWord('pipeline.folded(named.name)')(pattern)})))`;
+  };
   return filter
-    .whereEach(wordPatterns(q), (pattern) => asked(hasWord(`${text}.text`)(pattern)))
+    .whereEach(wordPatterns(q), (pattern) => asked(anywhere(pattern)))
     .whereEach(wordPatterns(company), (pattern) => asked(inCompany(pattern)));
 }
 

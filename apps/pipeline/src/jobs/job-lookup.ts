@@ -17,7 +17,7 @@ const LOOKUPS = [
 const SORTS: ReadonlySet<JobSort> = new Set<JobSort>(['createdAt', '-createdAt']);
 
 /** The lookup table of a list by a tag or a text; undefined when another filter or order needs the jobs themselves. */
-export function lookupOf(sort: JobSort, filters: JobFilters): JobLookup | undefined {
+export function lookupOf(userId: string, sort: JobSort, filters: JobFilters): JobLookup | undefined {
   if (!SORTS.has(sort)) return undefined;
   const { archived: _archived, ...others } = filters;
   const given = Object.entries(others).flatMap(([name, value]) => (isGiven(value) ? [name] : []));
@@ -25,7 +25,9 @@ export function lookupOf(sort: JobSort, filters: JobFilters): JobLookup | undefi
     const known: readonly string[] = [...by, ...and];
     return by.some((name) => isGiven(filters[name])) && given.every((name) => known.includes(name));
   });
-  return lookup && { foundIn: lookup.foundIn, filter: filterByArchived(lookup.filterOf(others), filters) };
+  return (
+    lookup && { foundIn: lookup.foundIn, filter: filterByArchived(lookup.filterOf(others, userId), filters) }
+  );
 }
 
 type Filters = Omit<JobFilters, 'archived'>;
@@ -36,8 +38,8 @@ function filterOfTags({ tag, status }: Filters): SqlFilter {
     .whereGiven(status, (statuses) => `j.status = ANY(${statuses})`);
 }
 
-function filterOfTexts(filters: Filters): SqlFilter {
-  return filterByTexts(new SqlFilter(), filters, 'j');
+function filterOfTexts(filters: Filters, userId: string): SqlFilter {
+  return filterByTexts(new SqlFilter(), userId, filters, 'j');
 }
 
 /** Filters by other records or by columns that raise no revision, and `updatedSince`, which no client repeats. */
@@ -50,7 +52,7 @@ const UNREVISED = [
 ] as const satisfies (keyof JobFilters)[];
 const UNREVISED_SORTS = sortsBy('pay');
 const QUICK_SORTS = sortsBy('createdAt', 'updatedAt', 'company', 'title');
-/** In these orders only a change of the searched texts, tags or times of a job changes a list by them. */
+/** In these orders only a change of companies, titles, places, tags or times changes a list by them. */
 const LOOKUP_SORTS = sortsBy('createdAt');
 
 /**
@@ -69,6 +71,8 @@ export function jobRevision(
   if (UNREVISED_SORTS.has(sort) || UNREVISED.some((name) => isGiven(filters[name]))) return undefined;
   if (isKnownToCounters(filters) && QUICK_SORTS.has(sort)) return undefined;
   const isLookedFor =
-    LOOKUP_SORTS.has(sort) && ![filters.status, filters.outcome, filters.priority].some(isGiven);
-  return recordRevision(filter.parameter(userId), isLookedFor ? 'job_lookup' : 'job');
+    LOOKUP_SORTS.has(sort) && ![filters.status, filters.outcome, filters.priority, filters.q].some(isGiven);
+  const user = filter.parameter(userId);
+  const revision = recordRevision(user, isLookedFor ? 'job_lookup' : 'job');
+  return isGiven(filters.q) ? `concat_ws(' ', ${revision}, ${recordRevision(user, 'contact')})` : revision;
 }

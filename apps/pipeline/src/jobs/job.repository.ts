@@ -37,7 +37,7 @@ export class JobRepository extends RecordTable<Job, StoredJob> {
     withTotal: boolean,
   ): Promise<Page<ListedJob>> {
     const filters = await this.spelled(userId, asked);
-    const { foundIn, filter } = lookupOf(sort, filters) ?? { filter: filterOf(userId, filters) };
+    const { foundIn, filter } = lookupOf(userId, sort, filters) ?? { filter: filterOf(userId, filters) };
     const list = include?.includes('market') ? this.listWithMarket : this.list;
     return list.page(userId, {
       filter,

@@ -19,7 +19,10 @@ export class MeController {
     return this.me.describe(caller);
   }
 
-  /** Logs a mood check-in, or sets the time zone in which the days of the account end. `account.get` shows both. */
+  /**
+   * Logs a mood check-in, or sets the time zone in which the days of the account end, or the desired salary.
+   * `account.get` shows all three.
+   */
   @Post()
   @HttpCode(HttpStatus.OK)
   checkIn(

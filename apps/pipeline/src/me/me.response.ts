@@ -1,5 +1,6 @@
 import type { Plan } from '@wagewright/auth';
 import type { SummaryFigures } from '../summary/summary.response';
+import type { StatedPay } from '../records/stated-pay.request';
 import type { AccountAction } from './account-action.request';
 import type { MoodCheckin } from './mood-checkin.repository';
 import { type Mood, type MoodWord, moodWord } from './mood';
@@ -14,6 +15,8 @@ export class ProfileResponse {
   email!: string;
   /** IANA time zone in which the days of the account end; null where it is not known. */
   timeZone!: string | null;
+  /** Pay that the user looks for; null where nobody has said it. */
+  desiredSalary!: StatedPay | null;
   /** When the account was made. */
   createdAt!: Date;
 }
@@ -99,4 +102,6 @@ export class AccountActionResponse {
   checkin?: CheckinResponse;
   /** The time zone that the account has now; only of `set_time_zone`. */
   timeZone?: string | null;
+  /** The desired salary that the account has now; only of `set_desired_salary`. */
+  desiredSalary?: StatedPay | null;
 }

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { AccountService, CredentialService, EffectiveLimits, type Principal } from '@wagewright/auth';
+import {
+  type Account,
+  AccountService,
+  CredentialService,
+  EffectiveLimits,
+  type Principal,
+} from '@wagewright/auth';
 import { parameterMissing } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
 import { RecordTransaction } from '../records/record-transaction';
+import { statedPayOf } from '../records/stated-pay.request';
 import { SummaryService } from '../summary/summary.service';
-import type { AccountActionRequest } from './account-action.request';
+import type { AccountAction, AccountActionRequest } from './account-action.request';
 import {
   type AccountActionResponse,
   type MeResponse,
@@ -59,22 +66,30 @@ export class MeService {
     }
   }
 
-  /** @throws ApiError 400 for a time zone that is to be set and not given */
+  /** @throws ApiError 400 for a time zone or a salary that is to be set and not given */
   async act({ accountId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {
-    const { mood, timeZone } = request;
-    if (request.action === 'set_time_zone') return this.setTimeZone(accountId, timeZone);
+    const { action, mood, timeZone, desiredSalary } = request;
+    if (action === 'set_time_zone') {
+      const form = 'an IANA time zone such as Europe/Berlin';
+      return this.change(accountId, action, { timeZone: required('timeZone', timeZone, form) });
+    }
+    if (action === 'set_desired_salary') {
+      const form = 'an object such as {"amount":150000,"currency":"USD","period":"year"}';
+      const salary = statedPayOf(required('desiredSalary', desiredSalary, form));
+      return this.change(accountId, action, { desiredSalary: salary });
+    }
     if (mood === undefined) throw new Error('a check-in without a mood has passed validation');
     return this.checkIn(accountId, mood, request.note ?? null);
   }
 
-  private async setTimeZone(
+  private async change(
     accountId: string,
-    timeZone: string | null | undefined,
+    action: AccountAction,
+    members: Partial<Pick<Account, 'timeZone' | 'desiredSalary'>>,
   ): Promise<AccountActionResponse> {
-    if (timeZone === undefined) throw timeZoneMissing();
     return this.transaction.run(accountId, async ({ manager }) => {
-      await this.accounts.changeIn(manager, accountId, { timeZone });
-      return { success: true, action: 'set_time_zone', timeZone };
+      await this.accounts.changeIn(manager, accountId, members);
+      return { success: true, action, ...members };
     });
   }
 
@@ -90,8 +105,8 @@ export class MeService {
   async profile({ accountId }: Principal): Promise<ProfileResponse> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} has a token but does not exist`);
-    const { id, name, email, timeZone, createdAt } = account;
-    return { id, name, email, timeZone, createdAt };
+    const { id, name, email, timeZone, desiredSalary, createdAt } = account;
+    return { id, name, email, timeZone, desiredSalary, createdAt };
   }
 
   private async rateLimits({ accountId, plan, kind }: Principal): Promise<RateLimitsResponse> {
@@ -115,7 +130,8 @@ export class MeService {
   }
 }
 
-function timeZoneMissing(): Error {
-  const message = 'timeZone must be an IANA time zone such as Europe/Berlin, or null to take it away';
-  return parameterMissing('timeZone', message, [{ field: 'timeZone', message }]);
+function required<T>(field: string, value: T | undefined, form: string): T {
+  if (value !== undefined) return value;
+  const message = `${field} must be ${form}, or null to take it away`;
+  throw parameterMissing(field, message, [{ field, message }]);
 }

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { SalaryPeriod } from '@wagewright/enums';
 import type { Plan } from '../plans/plans';
 
 /** Role of a person in the installation: an owner looks after everybody's accounts, a member has their own. */
@@ -33,6 +34,10 @@ export class Account {
   /** IANA name: where the days of the person end; null where nobody has said it. */
   @Column({ type: 'text', name: 'time_zone', nullable: true })
   timeZone!: string | null;
+
+  /** Pay that the person looks for; null where nobody has said it. */
+  @Column({ type: 'jsonb', name: 'desired_salary', nullable: true })
+  desiredSalary!: { amount: number; currency: string; period: SalaryPeriod } | null;
 
   /** Since when nobody may sign in with it; null for an account in use. */
   @Column({ type: 'timestamptz', name: 'suspended_at', nullable: true })

@@ -38,7 +38,7 @@ export class AccountService {
   async changeIn(
     manager: EntityManager,
     id: string,
-    change: Partial<Pick<Account, 'plan' | 'suspendedAt' | 'timeZone'>>,
+    change: Partial<Pick<Account, 'plan' | 'suspendedAt' | 'timeZone' | 'desiredSalary'>>,
   ): Promise<Account | null> {
     await manager.update(Account, { id }, change);
     return manager.findOneBy(Account, { id });

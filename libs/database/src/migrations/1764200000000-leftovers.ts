@@ -322,6 +322,32 @@ export class EventUid1764200000014 implements MigrationInterface {
   }
 }
 
+/** The pay that a person looks for. */
+export class DesiredSalary1764200000017 implements MigrationInterface {
+  name = 'DesiredSalary1764200000017';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE accounts.account ADD COLUMN desired_salary jsonb');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE accounts.account DROP COLUMN desired_salary');
+  }
+}
+
+/** The pay that somebody named in an activity. */
+export class NamedPay1764200000018 implements MigrationInterface {
+  name = 'NamedPay1764200000018';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.activity ADD COLUMN named jsonb');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.activity DROP COLUMN named');
+  }
+}
+
 /**
  * Letters are folded in the same way whatever collation the database has (docs/decisions/0160). The collation is chosen
  * when the function runs: a dump is restored by servers with another choice.

@@ -62,7 +62,7 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
     tables: {
       ...CALLERS,
       // The person sets the time zone by the pipeline's API.
-      'accounts.account': `${READ}, UPDATE (time_zone), UPDATE (updated_at)`,
+      'accounts.account': `${READ}, UPDATE (desired_salary), UPDATE (time_zone), UPDATE (updated_at)`,
       'compensation.shared_offers': READ,
     },
     functions: ['pipeline.analyse_tables(text[])'],

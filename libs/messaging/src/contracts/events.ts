@@ -200,12 +200,24 @@ export interface ActivityEventData {
   durationMinutes: number | null;
   /** Result of the activity; null where there is none. */
   outcome: string | null;
+  /** Pay that the user named in it; null where none was named. */
+  named: ActivityEventPay | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
   /** When it was created. */
   createdAt: Date;
   /** When it was last changed. */
   updatedAt: Date;
+}
+
+/** One amount of pay as the user named it, never converted. */
+export interface ActivityEventPay {
+  /** Units of the currency for each period, at most two decimals. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  /** Time that the amount pays for. */
+  period: (typeof SALARY_PERIODS)[number];
 }
 
 /** A test that somebody asked for. */

@@ -24,6 +24,18 @@ export class Account extends Resource {
     return this.transport.call('account.checkIn', { body: { action: 'set_time_zone', timeZone } }, options);
   }
 
+  /** Sets the pay that the user looks for; null takes it away. */
+  setDesiredSalary(
+    desiredSalary: Pipeline.StatedPayRequest | null,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.AccountActionResponse> {
+    return this.transport.call(
+      'account.checkIn',
+      { body: { action: 'set_desired_salary', desiredSalary } },
+      options,
+    );
+  }
+
   /** Jobs by status, response rate, jobs that need attention, successes. Days end in the `timeZone`. */
   summary({
     timeZone,

@@ -1,5 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { EMPLOYMENT_WORDS, PERIOD_WORDS, type PostedPay, WORK_MODE_WORDS } from '../records/job.ts';
+import { moneyIn } from '../ui/format.ts';
 import { payOf, type PostingDraft } from './posting-draft.ts';
 
 export type LineName = 'title' | 'company' | 'location' | 'pay';
@@ -141,7 +142,7 @@ export function exactPay(pay: Omit<PostedPay, 'source'> | null): string {
 function amounts(min: number | null, max: number | null, currency: string): string {
   const digits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
   try {
-    return rangeIn(new Intl.NumberFormat(undefined, { style: 'currency', currency, ...digits }), min, max);
+    return rangeIn(new Intl.NumberFormat(undefined, { ...moneyIn(currency), ...digits }), min, max);
   } catch {
     // Three letters that are no currency in this browser.
     return `${rangeIn(new Intl.NumberFormat(undefined, digits), min, max)} ${currency}`;

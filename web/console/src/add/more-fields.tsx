@@ -54,7 +54,7 @@ export function MoreFields({ draft, onChange, candidates, error }: MoreFieldsPro
           <SelectInput label="Employment" {...field('employmentType')} options={EMPLOYMENT_TYPES} />
         </UnclearField>
         <TextInput label="Source" {...text('source')} maxLength={200} placeholder="LinkedIn, a friend" />
-        <TextInput label="Address" type="url" {...text('url')} />
+        <TextInput label="Link" type="url" {...text('url')} />
       </div>
       <TextInput label="Text of the posting" isLong {...text('description')} maxLength={20_000} />
     </details>

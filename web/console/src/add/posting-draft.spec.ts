@@ -45,6 +45,17 @@ describe('a posting that was read', () => {
     );
   });
 
+  it.each([
+    ['https://de.linkedin.com/jobs/view/1', 'LinkedIn'],
+    ['https://www.indeed.co.uk/viewjob?jk=1', 'Indeed'],
+    ['https://www.acme.example/careers/9', 'acme.example'],
+    ['https://notlinkedin.com/1', 'notlinkedin.com'],
+    ['', ''],
+  ])('from %j was found at %j', (url, source) => {
+    expect(draftOfPosting(read({}), url).source).toBe(source);
+    expect(draftOfPosting(read({ url })).source).toBe(source);
+  });
+
   it('has no pay when neither end is written', () => {
     expect(jobRequest({ ...EMPTY_POSTING, payCurrency: 'USD' }).postedPay).toBeNull();
   });

@@ -45,6 +45,16 @@ export const EMPTY_POSTING: PostingDraft = {
   externalId: null,
 };
 
+const BOARDS = 'LinkedIn Indeed StepStone Glassdoor Wellfound Xing ZipRecruiter Dice InfoJobs USAJobs'.split(
+  ' ',
+);
+
+/** The job board of an address, else its host; empty without one. */
+function sourceOf(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  return BOARDS.find((board) => host.split('.').includes(board.toLowerCase())) ?? host;
+}
+
 /** @param url the pasted one, if the posting names none itself */
 export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''): PostingDraft {
   const { postedPay } = job;
@@ -57,6 +67,7 @@ export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''):
     workMode: job.workMode ?? '',
     employmentType: job.employmentType ?? '',
     description: job.description ?? '',
+    source: sourceOf(url || (job.url ?? '')),
     deadline: dateText(job.deadlineAt, job.deadlineOn),
     externalId: job.externalId,
     ...(postedPay && {

@@ -63,7 +63,9 @@ function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: bool
     <tr>
       <Cell label="When">
         <At at={at} />
-        {address === null ? null : <span className="audit-note">from {address}</span>}
+        {address === null ? null : (
+          <span className="audit-note">from {address === '::1' ? 'this machine' : address}</span>
+        )}
       </Cell>
       <Cell label="Who">{whoText(entry, account.id)}</Cell>
       <Cell label="Did">

@@ -1,5 +1,5 @@
 import type { AuditEntryResponse } from '../api/generated/console.ts';
-import { PLAN_OPTIONS } from '../plan/plan-words.ts';
+import { PLAN_OPTIONS } from '../usage/plan-words.ts';
 import { counted } from '../ui/format.ts';
 
 /** Sentence of each action. */

@@ -1,7 +1,7 @@
 import './pay-picture.css';
 import { apart, type MarketRange, payScale } from '@wagewright/pay';
 import type { ReactNode } from 'react';
-import { shortDollars, shortRange } from './short-dollars.ts';
+import { rangeWords } from '../records/pay-words.ts';
 
 /** A pay beside the market, US dollars a year; `from` equals `to` for one amount. */
 export interface PayBeside {
@@ -123,10 +123,13 @@ function Amounts({ amounts, at, top }: AmountsProps) {
   );
   return amounts.map(([from, to], i) => (
     <text key={from} className="pay-amount" x={`${places[i]}%`} y={top + LANE.amounts}>
-      {from === to ? shortDollars(from) : shortRange(from, to)}
+      {rangeWords(rounded(from), rounded(to), 'USD')}
     </text>
   ));
 }
+
+/** Three digits are enough in a drawing. */
+const rounded = (amount: number) => Number(amount.toPrecision(3));
 
 /** A label for each end, or one for both where two have no room. */
 function endsOf(from: number, to: number, at: At): [number, number][] {

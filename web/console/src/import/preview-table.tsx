@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useState } from 'react';
 import { faultWords, inWords, labelOf } from '../api/fault-words.ts';
-import { payWords } from '../jobs/pay-words.ts';
+import { payWords } from '../records/pay-words.ts';
 import { givenDate } from '../records/given-date.ts';
 import { OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { RecordDate } from '../records/record-date.tsx';

@@ -68,7 +68,7 @@ function PayFrom({ value, onChange }: PayFromProps) {
   return (
     <div className="field">
       <TypedText
-        label="Pays at least, US$"
+        label="Pays at least, $"
         placeholder="150k a year"
         value={text}
         onChange={(typed = '') => {

@@ -21,7 +21,7 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
   return (
     <span className="job-pay">
       {posted === undefined ? null : <span className="job-posted">{posted}</span>}
-      {yearly === undefined ? null : <span className="job-yearly">{yearly}</span>}
+      {yearly === undefined ? null : <span className="job-market">{yearly}</span>}
       {market === undefined ? null : (
         <span className="job-market" title={`Median pay of ${whose}`}>
           {market}

@@ -3,7 +3,7 @@ import { WORK_MODE_WORDS } from '../records/job.ts';
 import type { JobFilters, JobSort } from '../records/job-filters.ts';
 import { type Stage, STAGE_WORDS } from '../records/stage.ts';
 import { type BoardColumn, COLUMNS } from './board/columns.ts';
-import { shortMoney } from './pay-words.ts';
+import { shortMoney } from '../records/pay-words.ts';
 
 /** In the address. */
 export interface JobView {

@@ -33,12 +33,12 @@ describe('the pay of a job beside its market', () => {
     [
       'in line',
       { postedPay: dollars(185_000, 230_000), market },
-      ['$185k–230k', undefined, 'market 205k', 'in line, 52nd (inline)'],
+      ['$185–230k', undefined, 'market 205k', 'in line, 52nd (inline)'],
     ],
     [
       'above',
       { postedPay: dollars(240_000, 260_000), market },
-      ['$240k–260k', undefined, 'market 205k', 'above, 88th (above)'],
+      ['$240–260k', undefined, 'market 205k', 'above, 88th (above)'],
     ],
     [
       'below',
@@ -58,7 +58,7 @@ describe('the pay of a job beside its market', () => {
     [
       'for a year, where it is paid by the hour',
       { postedPay: { ...dollars(62.5, 78), period: 'hour' }, market },
-      ['$62.5–78 an hour', '≈ $130k–162k a year', 'market 205k', 'below, 4th (below)'],
+      ['$62.5–78 an hour', '≈ $130–162k a year', 'market 205k', 'below, 4th (below)'],
     ],
     [
       'is judged by the one end that is known',
@@ -68,7 +68,7 @@ describe('the pay of a job beside its market', () => {
     [
       'is not comparable in euros',
       { postedPay: { ...dollars(75_000, 90_000), currency: 'EUR' }, market },
-      ['€75k–90k', undefined, 'market $205k', 'not comparable (unknown)'],
+      ['€75–90k', undefined, 'market $205k', 'not comparable (unknown)'],
     ],
     [
       'asks about an amount that is rather a mistake',
@@ -82,7 +82,7 @@ describe('the pay of a job beside its market', () => {
         market: null,
         marketReason: { code: 'outside_us', country: 'Germany', text: 'x' },
       },
-      ['€75k–90k', undefined, undefined, 'no figures for Germany (unknown)'],
+      ['€75–90k', undefined, undefined, 'no figures for Germany (unknown)'],
     ],
     [
       'has none for an unknown title',

@@ -8,13 +8,13 @@ import {
 } from '@wagewright/pay';
 import { judgedPay } from '../pay/judged-pay.ts';
 import type { Job } from '../records/job.ts';
-import { payWords, rangeWords, shortAmount, shortMoney } from './pay-words.ts';
+import { payWords, rangeWords, shortAmount, shortMoney } from '../records/pay-words.ts';
 
 /** The pay of a job beside its market, as a card and a row say it; members that are not known are missing. */
 export interface PayLine {
   /** The judged pay: "$62.5–78 an hour". */
   posted?: string;
-  /** The same for a year, where the posting names another period: "≈ $130k–162.2k a year". */
+  /** The same for a year, where the posting names another period: "≈ $130–162k a year". */
   yearly?: string;
   /** "market 205k"; with the currency where nothing beside it names one. */
   market?: string;

@@ -11,6 +11,8 @@ import { programPages } from '../shell/pages.ts';
 import { CreateCredentialDialog } from './create-credential-dialog.tsx';
 import { CredentialRow } from './credential-row.tsx';
 import { credentialsQuery } from './credentials.ts';
+import { WatchedSection } from '../webhooks/watched/watched-section.tsx';
+import { WebhooksSection } from '../webhooks/webhooks-section.tsx';
 import { FirstMinute } from './first-minute.tsx';
 import { McpAddresses, ProgramsSection } from './programs-section.tsx';
 
@@ -42,6 +44,8 @@ export function KeysPage(): ReactNode {
       <MoreButton query={credentials} />
       <ProgramsSection />
       <McpAddresses />
+      <WebhooksSection />
+      <WatchedSection />
       <Section title="More for programs">
         <MenuList pages={programPages(session)} />
       </Section>

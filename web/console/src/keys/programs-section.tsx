@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GrantResponse } from '../api/generated/console.ts';
 import { usePipeline } from '../api/services.ts';
@@ -105,9 +104,7 @@ function GrantFacts({ grant: { id, createdAt, lastUsedAt } }: { grant: GrantResp
       </Fact>
       <Fact name="Last used">{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</Fact>
       {watches === 0 ? null : (
-        <Fact name="Watches">
-          <Link to="/webhooks">{counted(watches, 'kind of change', 'kinds of changes')}</Link>
-        </Fact>
+        <Fact name="Watches">{counted(watches, 'kind of change', 'kinds of changes')}</Fact>
       )}
     </dl>
   );

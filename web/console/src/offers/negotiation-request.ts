@@ -5,7 +5,6 @@ type Question = Compensation.NegotiateRequest;
 export interface NegotiationWishes {
   target?: number | null;
   leverage?: string[];
-  tone?: NonNullable<Question['tone']>;
 }
 
 /**
@@ -15,7 +14,7 @@ export interface NegotiationWishes {
 export function negotiationOf(
   { offers }: Compensation.CompareOffersRequest,
   index: number,
-  { target, leverage = [], tone }: NegotiationWishes = {},
+  { target, leverage = [] }: NegotiationWishes = {},
 ): Question | undefined {
   const offer = offers[index];
   if (!offer?.role) return undefined;
@@ -28,7 +27,6 @@ export function negotiationOf(
     competing_offers: others.map((other) => termsOf({ ...other, company: undefined })),
     target: target ?? undefined,
     leverage: leverage.length > 0 ? leverage : undefined,
-    tone,
   };
 }
 

@@ -12,14 +12,6 @@ import { Section } from '../ui/page.tsx';
 import { leveragePoints, negotiationOf, phoneText } from './negotiation-request.ts';
 import { type Negotiation, negotiateQuery } from './queries.ts';
 
-type Tone = NonNullable<Compensation.NegotiateRequest['tone']>;
-
-const TONES: readonly { value: Tone; text: string }[] = [
-  { value: 'collaborative', text: 'Collaborative' },
-  { value: 'professional', text: 'Professional' },
-  { value: 'assertive', text: 'Assertive' },
-];
-
 interface NegotiationSectionProps {
   request: Compensation.CompareOffersRequest;
   /** Index of the offer that is worth most, which is chosen at first. */
@@ -30,13 +22,13 @@ interface NegotiationSectionProps {
 export function NegotiationSection({ request, best }: NegotiationSectionProps) {
   const withRole = request.offers.flatMap((offer, index) => (offer.role ? [{ offer, index }] : []));
   const [chosen, setChosen] = useState(String(best));
-  const [wishes, setWishes] = useState<Wishes>({ target: '', points: '', tone: 'collaborative' });
+  const [wishes, setWishes] = useState<Wishes>({ target: '', points: '' });
   const index = withRole.some((one) => String(one.index) === chosen) ? Number(chosen) : withRole[0]?.index;
   const { amount: target } = readAmount(wishes.target, LEAST_TARGET);
   const question =
     index === undefined
       ? undefined
-      : negotiationOf(request, index, { target, leverage: leveragePoints(wishes.points), tone: wishes.tone });
+      : negotiationOf(request, index, { target, leverage: leveragePoints(wishes.points) });
   return (
     <Section title="Ask for more">
       {question === undefined ? (
@@ -73,7 +65,6 @@ interface Wishes {
   target: string;
   /** A line each. */
   points: string;
-  tone: Tone;
 }
 
 interface ScriptProps {
@@ -122,7 +113,6 @@ function WishFields({ wishes, onWish }: Pick<ScriptProps, 'wishes' | 'onWish'>) 
           placeholder="What the market says"
           fault={readAmount(wishes.target, LEAST_TARGET).fault}
         />
-        <SelectInput label="Tone" {...field('tone')} options={TONES} />
       </div>
       <div className="form">
         <TextInput

@@ -183,7 +183,7 @@ describe('a negotiation', () => {
   };
 
   it('is about one offer, with the others at hand but not by name', () => {
-    expect(negotiationOf(request, 0, { target: 5, leverage: ['x'], tone: 'assertive' })).toEqual({
+    expect(negotiationOf(request, 0, { target: 5, leverage: ['x'] })).toEqual({
       role: 'r',
       city: 'c',
       exp: 'senior',
@@ -191,7 +191,6 @@ describe('a negotiation', () => {
       competing_offers: [{ base: 3, equity: 4 }],
       target: 5,
       leverage: ['x'],
-      tone: 'assertive',
     });
     expect(negotiationOf(request, 1)).toBeUndefined();
     expect(negotiationOf(request, 9)).toBeUndefined();

@@ -11,7 +11,7 @@ import type {
   SuspendRequest,
 } from '../api/generated/console.ts';
 import { useSession } from '../api/session.ts';
-import { PLAN_OPTIONS, planSentence } from '../plan/plan-words.ts';
+import { PLAN_OPTIONS, planSentence } from '../usage/plan-words.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { OwnedAccountResponse, Plan } from '../api/generated/console.ts';
-import { PLAN_OPTIONS, planName } from '../plan/plan-words.ts';
+import { PLAN_OPTIONS, planName } from '../usage/plan-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

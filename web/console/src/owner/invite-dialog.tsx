@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callConsole } from '../api/call-console.ts';
 import type { InvitationResponse, InviteRequest, Plan } from '../api/generated/console.ts';
-import { PLAN_OPTIONS, planSentence } from '../plan/plan-words.ts';
+import { PLAN_OPTIONS, planSentence } from '../usage/plan-words.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Dialog, type DialogState } from '../ui/dialog.tsx';

@@ -87,17 +87,26 @@ const refusal = (status: number) => Object.assign(new Error('refused'), { status
 /** A versioned record: a write needs its version. */
 class Store {
   readonly asked: string[][] = [];
+  refused = 0;
 
   constructor(public held: Note) {}
 
   /** @param meanwhile changes it during the person's first choice */
-  save(changes: Partial<Note>, chosen: Partial<Note> = {}, meanwhile?: Note): Promise<Note> {
+  save(
+    changes: Partial<Note>,
+    chosen: Partial<Note> = {},
+    meanwhile?: Note,
+    isWrittenSince = false,
+  ): Promise<Note> {
     const save: RecordSave<Note, Partial<Note>> = {
       base: note,
       changes,
       read: async () => this.held,
       write: async (members, version) => {
-        if (version !== this.held.version) throw refusal(412);
+        if (version !== this.held.version) {
+          this.refused += 1;
+          throw refusal(412);
+        }
         this.held = { ...this.held, ...members, version: version + 1 };
         return this.held;
       },
@@ -106,6 +115,7 @@ class Store {
         if (meanwhile && this.asked.length === 1) this.held = meanwhile;
         return chosen;
       },
+      isWrittenSince,
     };
     return saveRecord(save);
   }
@@ -122,6 +132,14 @@ describe('saving a record that may have changed elsewhere', () => {
     const store = new Store({ ...note, version: 7, tag: 'theirs' });
     expect(await store.save({ text: 'mine' })).toMatchObject({ text: 'mine', tag: 'theirs', version: 8 });
     expect(store.asked).toEqual([]);
+  });
+
+  it('is refused nothing where the record is known to be written since', async () => {
+    const store = new Store({ ...note, version: 7, tag: 'theirs' });
+    expect(await store.save({ tag: 'mine' }, { tag: 'both' }, undefined, true)).toMatchObject({
+      tag: 'both',
+    });
+    expect(store).toMatchObject({ asked: [['tag']], refused: 0 });
   });
 
   it('asks about the same member, and writes what was chosen with the rest of the change', async () => {

@@ -73,6 +73,8 @@ export interface RecordSave<T extends Versioned, C extends object> {
   write: (changes: C, version: number) => Promise<T>;
   /** Asks about members that were also changed elsewhere. */
   resolve: (theirs: T, conflicts: readonly FieldConflict[]) => Promise<Partial<C>>;
+  /** The record was written since `base`, so it is read before the first write. */
+  isWrittenSince?: boolean;
 }
 
 /** After this many concurrent changes the write fails. */
@@ -87,14 +89,16 @@ const MOST_TRIES = 8;
 export async function saveRecord<T extends Versioned, C extends object>(save: RecordSave<T, C>): Promise<T> {
   let { base, changes } = save;
   for (let tries = 1; ; tries += 1) {
-    try {
-      return await save.write(changes, base.version);
-    } catch (error) {
-      if (!isStale(error) || tries >= MOST_TRIES) throw error;
+    if (tries > 1 || save.isWrittenSince === true) {
       const theirs = await save.read();
       const conflicts = conflictsOf(base, changes, theirs);
       if (conflicts.length > 0) changes = resolved(changes, await save.resolve(theirs, conflicts));
       base = theirs;
+    }
+    try {
+      return await save.write(changes, base.version);
+    } catch (error) {
+      if (!isStale(error) || tries >= MOST_TRIES) throw error;
     }
   }
 }

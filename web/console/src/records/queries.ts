@@ -63,6 +63,16 @@ export function jobFilesQuery(pipeline: Wagewright, jobId: string) {
   });
 }
 
+export const PROFILE = ['profile'];
+
+/** The profile of the account: time zone, desired salary. */
+export function profileQuery(pipeline: Wagewright) {
+  return queryOptions({
+    queryKey: PROFILE,
+    queryFn: async ({ signal }) => (await pipeline.account.get({ signal })).profile,
+  });
+}
+
 export function summaryQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.summary,

@@ -101,6 +101,8 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
           write: (members, version) => api.update(base.id, members, { ifMatch: version }),
           resolve: async (theirs, conflicts) =>
             (await askAboutConflict(nameOf(theirs), theirs, conflicts)) as Partial<Changes>,
+          // Its undo was a write.
+          isWrittenSince: telling.cause === 'redo',
         }),
       settle: (saved) => this.written(saved),
       undo: (after) => void this.turnBack({ base, changes, after, cause: telling.cause }).catch(ignore),

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Page, Section } from '../ui/page.tsx';
+import { DesiredSalarySection } from './desired-salary-section.tsx';
+import { NoticesSection } from './notices-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -9,6 +11,7 @@ import { callConsole } from '../api/call-console.ts';
 import { useWrite } from '../api/use-write.ts';
 import { PAGED } from '../api/pages.ts';
 import { usePipeline } from '../api/services.ts';
+import { PROFILE, profileQuery } from '../records/queries.ts';
 import { cityOf } from '../calendar/event-words.ts';
 import { READER_ZONE } from '../ui/reader.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,13 +28,15 @@ import { saveFile } from '../ui/save-file.ts';
 
 export function SecurityPage(): ReactNode {
   return (
-    <Page title="Security" lead="How you sign in, where you are signed in, and your data.">
+    <Page title="Sign-in and data" lead="What happened on your account, how you sign in, and your data.">
+      <NoticesSection />
       <PasskeysSection />
       <ProvidersSection />
       <RecoverySection />
       <SessionsSection />
       <AccountTrail />
       <TimeZoneSection />
+      <DesiredSalarySection />
       <DataSection />
     </Page>
   );
@@ -56,15 +61,10 @@ function AccountTrail() {
   );
 }
 
-const PROFILE = ['profile'];
-
 /** Where the days of the account end, for agents and other programs, which name no time zone. */
 function TimeZoneSection() {
   const pipeline = usePipeline();
-  const profile = useQuery({
-    queryKey: PROFILE,
-    queryFn: async ({ signal }) => (await pipeline.account.get({ signal })).profile,
-  });
+  const profile = useQuery(profileQuery(pipeline));
   const setting = useWrite(async () => pipeline.account.setTimeZone(READER_ZONE), [PROFILE]);
   return (
     <Section

@@ -24,14 +24,13 @@ describe('the pages of the frame', () => {
     expect(textsOf(menuBesideBar(SESSION))).toEqual(['Contacts', 'Offers', 'Check an offer', 'Salaries']);
   });
 
-  it('have one entry for programs, which leads to six more', () => {
+  it('have one entry for programs, which leads to five more', () => {
     const programs = pagesBehindName(SESSION).flatMap(({ links }) =>
       textsOf(links).filter((text) => /program/i.test(text)),
     );
     expect(programs).toEqual(['For programs']);
     expect(textsOf(programPages(SESSION))).toEqual([
-      'Webhooks',
-      'Usage',
+      'Usage and plan',
       'Salary API',
       'Job pipeline API',
       'SDK and command line',

@@ -33,11 +33,8 @@ type OwnPath =
   | '/import'
   | '/save'
   | '/report'
-  | '/notices'
   | '/security'
-  | '/plan'
   | '/keys'
-  | '/webhooks'
   | '/usage'
   | '/owner/accounts'
   | '/owner/audit';
@@ -82,9 +79,7 @@ export function pagesBehindName({ isOwner }: ConsoleSessionResponse): PageGroup[
     {
       title: 'Your account',
       links: [
-        { to: '/notices', text: 'Notices' },
-        { to: '/security', text: 'Security' },
-        { to: '/plan', text: 'Plan' },
+        { to: '/security', text: 'Sign-in and data' },
         { to: '/keys', text: 'For programs' },
       ],
     },
@@ -97,11 +92,10 @@ const OWNER_PAGES: readonly OwnPage[] = [
   { to: '/owner/audit', text: 'Audit trail' },
 ];
 
-/** The other pages about programs, and the documentation. */
+/** The page of usage, and the documentation. */
 export function programPages({ apis }: ConsoleSessionResponse): PageLink[] {
   return [
-    { to: '/webhooks', text: 'Webhooks' },
-    { to: '/usage', text: 'Usage' },
+    { to: '/usage', text: 'Usage and plan' },
     { href: referenceAddress(apis, 'key'), text: 'Salary API' },
     { href: referenceAddress(apis, 'token'), text: 'Job pipeline API' },
     { href: referenceAddress(apis, 'key', 'guides/sdk'), text: 'SDK and command line' },

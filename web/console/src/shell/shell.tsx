@@ -67,7 +67,7 @@ function Header({ session }: { session: ConsoleSessionResponse | undefined }): R
 
 function Bell({ unread }: { unread: number }) {
   return (
-    <Link to="/notices" className="bell" aria-label={`Notices: ${unread} unread`}>
+    <Link to="/security" className="bell" aria-label={`Notices: ${unread} unread`}>
       <Icon name="bell" />
       {unread > 0 ? (
         <span className="bell-count" aria-hidden="true">

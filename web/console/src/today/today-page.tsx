@@ -19,8 +19,6 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
 import { weeksOf, weeksWords } from './search-figures.ts';
 
-// Below what a laptop shows at first, and with fields that nothing else here needs.
-const CheckIn = lazily(async () => (await import('./check-in.tsx')).CheckIn);
 // Seen on the first day alone.
 const NothingYet = lazily(async () => (await import('./nothing-yet.tsx')).NothingYet);
 
@@ -52,7 +50,6 @@ export function TodayPage(): ReactNode {
           <Now />
           <WeekStrip />
           <SearchSoFar />
-          <CheckIn />
         </div>
       )}
     </SearchPage>

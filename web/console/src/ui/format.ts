@@ -4,7 +4,16 @@ const LOCALE = undefined;
 const WHOLE = new Intl.NumberFormat(LOCALE);
 const SHORT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
 const SHARE = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
-const MONEY = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** The US dollar is `$` in every language, as in the sentences of the services. */
+export const moneyIn = (currency: string) =>
+  ({
+    style: 'currency',
+    currency,
+    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
+  }) as const;
+
+const MONEY = new Intl.NumberFormat(LOCALE, { ...moneyIn('USD'), maximumFractionDigits: 0 });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const MOMENT_EXACT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
 const CLOCK = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
@@ -118,10 +127,9 @@ export function readerDay(now: number): string {
   return new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())).toISOString().slice(0, 10);
 }
 
-/** `912 byte`, `132 kB`, `2.1 MB`. */
+/** `1 kB` at least, `132 kB`, `2.1 MB`. */
 export function fileSize(bytes: number): string {
-  const [unit, size] =
-    bytes < 1e3 ? ['byte', bytes] : bytes < 1e6 ? ['kilobyte', bytes / 1e3] : ['megabyte', bytes / 1e6];
+  const [unit, size] = bytes < 1e6 ? ['kilobyte', Math.max(1, bytes / 1e3)] : ['megabyte', bytes / 1e6];
   const maximumFractionDigits = bytes < 1e6 ? 0 : 1;
   return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, maximumFractionDigits }).format(size);
 }

@@ -17,12 +17,12 @@ export interface CallSearch {
 export const NO_ROUTE = 'none';
 
 /** From a typed address: what is not a filter is left out. */
-export function callSearchOf(search: Readonly<Record<string, unknown>>): CallSearch {
+export function callSearchOf(search: { readonly [Name in keyof CallSearch]: unknown }): CallSearch {
   return {
-    status: STATUS_CLASSES.find((one) => one === search['status']),
-    route: textOf(search['route']),
-    key: textOf(search['key']),
-    refused: search['refused'] === true ? true : undefined,
+    status: STATUS_CLASSES.find((one) => one === search.status),
+    route: textOf(search.route),
+    key: textOf(search.key),
+    refused: search.refused === true ? true : undefined,
   };
 }
 

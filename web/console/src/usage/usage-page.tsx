@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UsageDaysResponse } from '../api/generated/console.ts';
 import { errorAddress } from '../api/public-addresses.ts';
@@ -10,7 +10,9 @@ import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { CallLog } from './call-log.tsx';
+import { callSearchOf } from './call-search.ts';
 import { usageDaysQuery, usageQuery } from './queries.ts';
+import { planName } from './plan-words.ts';
 import { SurfaceMeters } from './surface-meters.tsx';
 import { refusalWords } from './surface-words.ts';
 import { UsageChart } from './usage-chart.tsx';
@@ -18,15 +20,20 @@ import { UsageChart } from './usage-chart.tsx';
 export function UsagePage(): ReactNode {
   const usage = useQuery(usageQuery);
   const days = useQuery(usageDaysQuery);
-  const search = useSearch({ from: '/usage' });
+  const search = callSearchOf(useSearch({ from: '/usage' }));
+  const { account, apis } = useSession();
   return (
-    <Page title="Usage" lead="What your keys and tokens request, and what is left of your plan.">
+    <Page
+      title="Usage and plan"
+      lead="What your keys and tokens request, and what is left of your plan. The whole job search in the browser is in every plan; the owner of this installation can change yours."
+    >
       <Loaded query={usage} what="limits">
         {(found) => (
           <Section title="Now">
             <SurfaceMeters usage={found} />
             <p className="note">
-              Your monthly limit resets <At at={found.monthEndsAt} />. <Link to="/plan">Compare plans</Link>
+              Your plan is {planName(account.plan)}. Its month ends <At at={found.monthEndsAt} />.{' '}
+              <a href={`${apis.compensation}/plans`}>Compare plans</a>
             </p>
           </Section>
         )}

@@ -49,13 +49,15 @@ export interface DeliverySearch {
 }
 
 /** From a typed address: unknown filters are left out. */
-export function deliverySearchOf(search: Readonly<Record<string, unknown>>): DeliverySearch {
+export function deliverySearchOf(search: {
+  readonly [Name in keyof DeliverySearch]: unknown;
+}): DeliverySearch {
   return {
-    show: deliveryFilterOf(search['show']),
-    event: DELIVERED.find(({ value }) => value === search['event'])?.value,
-    answer: ANSWERS.find(({ value }) => value === search['answer'])?.value,
-    since: localTimeOf(search['since']),
-    until: localTimeOf(search['until']),
+    show: deliveryFilterOf(search.show),
+    event: DELIVERED.find(({ value }) => value === search.event)?.value,
+    answer: ANSWERS.find(({ value }) => value === search.answer)?.value,
+    since: localTimeOf(search.since),
+    until: localTimeOf(search.until),
   };
 }
 

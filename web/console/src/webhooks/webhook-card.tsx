@@ -19,12 +19,12 @@ export function WebhookCard({ webhook, health }: WebhookCardProps) {
   return (
     <li className="record">
       <div className="record-main">
-        <h2 className="record-title">
+        <h3 className="record-title">
           <Link to="/webhooks/$webhookId" params={{ webhookId: id }}>
             {description ?? url}
           </Link>{' '}
           <Badge tone={state.tone}>{state.text}</Badge>
-        </h2>
+        </h3>
         {description === null ? null : <p className="record-note address">{url}</p>}
         <p className="record-note">{subscriptionText(events)}</p>
         {health ? <HealthFacts health={health} /> : null}

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { DeliveriesSection } from './deliveries-section.tsx';
+import { deliverySearchOf } from './delivery-search.ts';
 import { webhookState } from './health-words.ts';
 import { PauseNotice } from './pause-notice.tsx';
 import { healthQuery, useUpdateWebhook, webhookQuery, WEBHOOKS } from './queries.ts';
@@ -22,7 +23,7 @@ import { DELIVERED, type EventName } from './webhook-events.ts';
 
 export function WebhookPage(): ReactNode {
   const { webhookId } = useParams({ from: '/webhooks/$webhookId' });
-  const search = useSearch({ from: '/webhooks/$webhookId' });
+  const search = deliverySearchOf(useSearch({ from: '/webhooks/$webhookId' }));
   const pipeline = usePipeline();
   const webhook = useQuery(webhookQuery(pipeline, webhookId));
   const { data: healths } = useQuery(healthQuery(pipeline));
@@ -32,8 +33,8 @@ export function WebhookPage(): ReactNode {
       title={webhook.data?.description ?? 'Webhook'}
       lead={<span className="address">{webhook.data?.url}</span>}
       actions={
-        <Link className="back" to="/webhooks">
-          All webhooks
+        <Link className="back" to="/keys">
+          For programs
         </Link>
       }
     >

@@ -87,7 +87,7 @@ function RemoveDialog({ webhook, ...dialog }: DialogState & { webhook: Pipeline.
   const remove = async () => {
     await pipeline.webhooks.delete(webhook.id);
     announce('Webhook removed.');
-    await navigate({ to: '/webhooks' });
+    await navigate({ to: '/keys' });
     await client.invalidateQueries({ queryKey: WEBHOOKS });
   };
   return (

@@ -1,7 +1,7 @@
 import { MOST_UNITS } from '@wagewright/pay';
 import type { SalaryPeriod } from '@wagewright/enums';
 import { WholeUnits } from '../../validators/whole-number.decorator';
-import { CurrencyCode, NotBelowMinimum, PayPeriod } from './pay-members';
+import { CurrencyCode, NotBelowMinimum, PayPeriod } from '../../validators/pay-members';
 
 /** Pay as the user keeps it: a range, or one of its ends. */
 export class SalaryRequest {

@@ -4,6 +4,7 @@ import { inputOf, NULLABLE_OBJECT, objectOf, readAnnotations } from '@wagewright
 import { VERDICTS } from '@wagewright/pay';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
+import { MeService } from '../../me/me.service';
 import type { GivenArguments } from './arguments/arguments';
 import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
@@ -34,6 +35,7 @@ export class CheckMarketTool implements PipelineTool {
         },
         posted_pay: NULLABLE_OBJECT,
         posted_pay_in_market: NULLABLE_OBJECT,
+        desired_salary: NULLABLE_OBJECT,
         verdict: { enum: [...VERDICTS, null] },
         verdict_range: { type: ['array', 'null'], items: { enum: [...VERDICTS] } },
       }),
@@ -44,16 +46,18 @@ export class CheckMarketTool implements PipelineTool {
   constructor(
     private readonly finder: JobFinder,
     private readonly details: JobDetailService,
+    private readonly me: MeService,
   ) {}
 
   async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
     const { id, assumptions, doubts } = await this.finder.find(principal.accountId, args);
     const job = await this.details.detail(principal.accountId, id);
+    const { desiredSalary } = await this.me.profile(principal);
     const verdict = marketVerdict(job);
     return {
       headline: [verdict.headline, ...doubts].join(' '),
       recommendation: verdict.recommendation,
-      data: dataOf(job, verdict),
+      data: { ...dataOf(job, verdict), desired_salary: desiredSalary },
       path: `/api/mcp/jobs/${job.id}`,
       assumptions: [...assumptions, ...verdict.assumptions],
     };

@@ -7,6 +7,7 @@ import { LogActivityRequest } from '../../activities/activity.request';
 import type { Activity } from '../../activities/activity.entity';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, membersOf } from './arguments/arguments';
+import { withAmount } from './arguments/pay-argument';
 import { type KnownZone, UserTimeZone, withMoments } from './arguments/user-time-zone';
 import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
@@ -28,7 +29,7 @@ const TITLE = 'Log an activity';
 const DEFAULT_TYPE = 'note';
 const MAX_LONG = 20_000;
 /** Without any of them there is nothing to be logged. */
-const CONTENTS = ['type', 'title', 'description', 'outcome', 'durationMinutes'];
+const CONTENTS = ['type', 'title', 'description', 'outcome', 'durationMinutes', 'named'];
 
 interface UnderstoodActivity {
   request: LogActivityRequest;
@@ -58,6 +59,11 @@ export class LogActivityTool implements PipelineTool {
         occurredOn: dayInput(),
         durationMinutes: { type: 'integer', minimum: 0, maximum: 43_200 },
         outcome: textInput('What came of it.'),
+        named: {
+          type: ['string', 'object'],
+          description:
+            'The pay that the user asked for in it: “150k USD a year”, or {amount, currency, period}.',
+        },
         timeZone: TIME_ZONE_INPUT,
         dry_run: DRY_RUN_INPUT,
       },
@@ -99,7 +105,8 @@ export class LogActivityTool implements PipelineTool {
       throw new ToolFault('Say what happened: "type", "title" or "description", or "message" with a mail.');
     const job = await this.finder.findOptional(userId, args);
     const zone = await this.zones.of(userId, args);
-    const members = withMoments(membersOf(args, 'job', 'timeZone', 'dry_run'), ['occurredAt'], zone?.name);
+    const named = withAmount(membersOf(args, 'job', 'timeZone', 'dry_run'), 'named');
+    const members = withMoments(named, ['occurredAt'], zone?.name);
     const given = { type: DEFAULT_TYPE, ...members, ...(job && { jobId: job.id }) };
     const request = await validateRequest(LogActivityRequest, given);
     return { request, zone, job };

@@ -45,7 +45,7 @@ export class SearchJobsTool implements PipelineTool {
       'Do not use it for one job (get_job) or what to do next (today).',
     inputSchema: inputOf(
       {
-        query: textInput('Words of company, title or place.'),
+        query: textInput('Words of company, title, place, notes or people.'),
         status: textInput('Stages in any common word, separated by commas.'),
         outcome: choiceInput([...JOB_OUTCOMES, 'none'], 'none: not ended.'),
         tag: textInput(),

@@ -4,6 +4,7 @@ import { WebhooksModule as WebhooksLibrary } from '@wagewright/webhooks';
 import { ActivitiesModule } from '../../activities/activities.module';
 import { CalendarModule } from '../../calendar/calendar.module';
 import { JobsModule } from '../../jobs/jobs.module';
+import { MeModule } from '../../me/me.module';
 import { MessagesModule } from '../../messages/messages.module';
 import { RecordsModule } from '../../records/records.module';
 import { PostingsModule } from '../../postings/postings.module';
@@ -54,6 +55,7 @@ const TOOLS: readonly Type<PipelineTool>[] = [
     JobsModule,
     ActivitiesModule,
     CalendarModule,
+    MeModule,
     MessagesModule,
     PostingsModule,
     SummaryModule,

@@ -72,7 +72,13 @@ export const JOBS: RecordKind<ExportedJob> = {
 };
 
 export const CONTACTS = kindOf('contacts', ContactResponse.of(Object.assign(new Contact(), { jobIds: [] })));
-export const ACTIVITIES = kindOf('activities', ActivityResponse.of(new Activity()));
+export const ACTIVITIES: RecordKind<ActivityResponse> = {
+  name: 'activities',
+  columns: {
+    ...kindOf('activities', ActivityResponse.of(new Activity())).columns,
+    named: ({ named }) => named && `${named.amount} ${named.currency} a ${named.period}`,
+  },
+};
 export const CALENDAR = kindOf('calendar', CalendarEventResponse.of(new CalendarEvent()));
 
 const NO_FILE = Object.assign(new JobFile(), { sha256: Buffer.alloc(0) });

@@ -13,7 +13,7 @@ import {
 import type { DateOrder } from '../../dates/written-day';
 import { OptionalChoice } from '../../validators/choice.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
-import { CurrencyCode } from '../../jobs/requests/pay-members';
+import { CurrencyCode } from '../../validators/pay-members';
 import { OptionalText } from '../../validators/text.decorator';
 
 /** The delimiters between cells, by name: the characters themselves are awkward in a query. */

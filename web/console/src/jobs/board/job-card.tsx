@@ -47,13 +47,17 @@ export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
         <span className="job-initial" aria-hidden="true">
           {initialOf(job.company)}
         </span>
-        <span>{job.company}</span>
+        <span>
+          {job.company}
+          {place === '' ? null : <span className="job-card-place"> · {place}</span>}
+        </span>
       </span>
-      {place === '' ? null : <span className="job-card-place">{place}</span>}
       <PayMark job={job} />
-      <TimeMark job={job} today={today} patience={patience} />
-      <PostingMark job={job} />
-      <NextMark job={job} />
+      <span className="job-card-marks">
+        <TimeMark job={job} today={today} patience={patience} />
+        <PostingMark job={job} />
+        <NextMark job={job} />
+      </span>
       <span className="job-card-marks">
         {isWaiting ? <span className="job-waiting">Not sent yet</span> : null}
         {job.outcome === null ? null : <span className="job-outcome">{OUTCOME_WORDS[job.outcome]}</span>}

@@ -10,7 +10,9 @@ import { Form, useAction } from '../../ui/form.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useActivityWrites } from '../../records/record-writes.ts';
 import { typeWord, wordType } from '../../records/record-types.ts';
+import { payWords } from '../../records/pay-words.ts';
 import { JobSection } from './job-section.tsx';
+import { statedOfText, statedText } from './stated-pay.ts';
 import { RecordDate } from '../../records/record-date.tsx';
 
 type Activity = Pipeline.ActivityResponse;
@@ -58,6 +60,12 @@ function ActivityItem({ activity, onEdit }: { activity: Activity; onEdit: () => 
         </p>
         {activity.description === null ? null : <p className="note long-text">{activity.description}</p>}
         {activity.outcome === null ? null : <p className="note">Result: {activity.outcome}</p>}
+        {activity.named === null ? null : (
+          <p className="note">
+            You named{' '}
+            {payWords({ ...activity.named, min: activity.named.amount, max: activity.named.amount })}
+          </p>
+        )}
       </div>
       <span className="trail-actions">
         <Button kind="quiet" aria-label={`Edit ${name}`} onPress={onEdit}>
@@ -87,6 +95,7 @@ function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
   const [text, setText] = useState(() => textsOf(activity));
   const { run, ...state } = useAction(onClose);
   const [isDateMissing, setDateMissing] = useState(false);
+  const [payFault, setPayFault] = useState<string>();
   const faultOf = (field: string) =>
     state.error === null
       ? undefined
@@ -94,8 +103,10 @@ function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
   const save = () => {
     const occurredAt = writtenDate(text.occurredAt);
     setDateMissing(occurredAt === undefined);
-    if (occurredAt === undefined) return;
-    const body = bodyOf(text, occurredAt);
+    const named = statedOfText(text.named);
+    setPayFault(typeof named === 'string' ? named : undefined);
+    if (occurredAt === undefined || typeof named === 'string') return;
+    const body = { ...bodyOf(text, occurredAt), named };
     run(async () =>
       activity
         ? writes.update(activity, body, { done: 'Activity saved.', isErrorShown: true })
@@ -124,6 +135,12 @@ function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
         />
         <TextInput label="Details" {...field('description')} isLong />
         <TextInput label="Result" {...field('outcome')} />
+        <TextInput
+          label="Pay that you named"
+          placeholder="185k USD a year"
+          {...field('named')}
+          fault={payFault ?? faultOf('named.amount')}
+        />
       </Form>
     </Dialog>
   );
@@ -136,6 +153,7 @@ function textsOf(activity: Activity | undefined) {
     occurredAt: dateText(activity?.occurredAt ?? new Date().toISOString(), activity?.occurredOn ?? null),
     description: activity?.description ?? '',
     outcome: activity?.outcome ?? '',
+    named: statedText(activity?.named),
   };
 }
 

@@ -150,14 +150,7 @@ function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   return (
     <Dialog title="Add a link to a document" isOpen onClose={onClose}>
       <Form action="Add link" onSubmit={add} state={state} onCancel={onClose}>
-        <TextInput
-          label="Address"
-          value={url}
-          onChange={changeUrl}
-          isRequired
-          hint="https://…"
-          fault={fault}
-        />
+        <TextInput label="Link" value={url} onChange={changeUrl} isRequired hint="https://…" fault={fault} />
         <TextInput label="What it is" value={label} onChange={setLabel} hint="CV, cover letter, contract" />
       </Form>
     </Dialog>

@@ -1,18 +1,17 @@
-import { groundWords } from '@wagewright/pay';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSession } from '../../api/session.ts';
+import { usePipeline } from '../../api/services.ts';
 import { isOffered } from '../../pay/judged-pay.ts';
 import { apart, lazily } from '../../ui/code.ts';
-import { payMarks } from '../../pay/pay-marks.ts';
-import { type PayQuestion, paySentences } from '../../pay/pay-sentences.ts';
 import type { JobDetail } from '../../records/job.ts';
+import { profileQuery } from '../../records/queries.ts';
 import { Section } from '../../ui/page.tsx';
-import { payWords } from '../pay-words.ts';
+import { payWords } from '../../records/pay-words.ts';
 import { EditableField } from './editable-field.tsx';
 import { lineInput } from './inputs.tsx';
 import { payText } from './pay-text.ts';
 
-const PayPicture = lazily(async () => (await import('../../charts/pay-picture.tsx')).PayPicture);
+const MarketPay = lazily(async () => (await import('./market-pay.tsx')).MarketPay);
 /** Many words and currencies, for those who type. */
 const payReading = apart(() => import('./pay-of-text.ts'));
 
@@ -28,6 +27,7 @@ export function PaySection({ job }: { job: JobDetail }): ReactNode {
       <div className="edit-rows">
         <PayField job={job} field="postedPay" label="Posted" />
         <PayField job={job} field="salary" label={isOffered(job) ? 'Your offer' : 'Salary'} />
+        <AskedFor job={job} />
       </div>
     </Section>
   );
@@ -53,29 +53,16 @@ function PayField({ job, field, label }: { job: JobDetail; field: 'postedPay' | 
   );
 }
 
-const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function MarketPay({ job, market }: { job: JobDetail; market: NonNullable<JobDetail['market']> }) {
-  const { apis } = useSession();
-  const { role, city, area, reading, level = 'all' } = market;
-  const question: PayQuestion = { market, posting: job.postedPay, own: job.salary, isOffer: isOffered(job) };
-  const path = [apis.compensation, 'salaries', role, city].filter((part) => part !== null).join('/');
-  // An area has figures in the search, and no page.
-  const search = area && reading ? `${reading.role} in ${reading.place}` : undefined;
-  const query = new URLSearchParams(search ? { q: search } : level === 'all' ? {} : { exp: level });
-  const page = `${search ? `${apis.compensation}/salaries` : path}?${query.toString()}`;
-  const ground = market.basis
-    ? groundWords({ ...market, basis: market.basis })
-    : 'from wage surveys and visa filings';
+/** The amount that was named last, else the one that the person looks for. */
+function AskedFor({ job }: { job: JobDetail }) {
+  const named = job.recentActivities.find((activity) => activity.named)?.named;
+  const { data } = useQuery({ ...profileQuery(usePipeline()), enabled: !named });
+  const asked = named ?? data?.desiredSalary;
+  if (!asked) return null;
   return (
-    <>
-      <PayPicture market={market} marks={payMarks(question)} sentence={paySentences(question).join(' ')} />
-      <p className="note">
-        Base pay as of {MONTH.format(new Date(market.asOf))}, {ground}.{' '}
-        <a href={page} target="_blank" rel="noreferrer">
-          How it is known
-        </a>
-      </p>
-    </>
+    <div className="edit-row">
+      <span className="edit-label">{named ? 'You named' : 'You look for'}</span>
+      <span className="edit-value">{payWords({ ...asked, min: asked.amount, max: asked.amount })}</span>
+    </div>
   );
 }

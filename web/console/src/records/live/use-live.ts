@@ -44,7 +44,7 @@ export function useLiveState(): LiveState {
 
 /**
  * Tells this tab and the others about changed records without events: activities and appointments that were changed or
- * deleted, check-ins.
+ * deleted.
  *
  * @param keys first members of the query keys, such as `calendar`
  */

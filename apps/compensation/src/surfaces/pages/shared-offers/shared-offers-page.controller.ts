@@ -4,6 +4,8 @@ import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
 import { type PreparedResponse, prefersHtml } from '@wagewright/http';
 import type { Request, Response } from 'express';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { marketChanges } from '../../../shared-offers/shared-comparison';
 import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
@@ -20,6 +22,7 @@ export class SharedOffersPageController {
     private readonly shared: SharedOffersService,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
+    private readonly store: SnapshotStore,
   ) {}
 
   /** @throws ApiError 404 for a program; a person's browser is shown what may have become of the link */
@@ -34,7 +37,8 @@ export class SharedOffersPageController {
     if (found) {
       const title = 'Offers compared';
       const description = 'A comparison of job offers after taxes and prices.';
-      return this.pages.personal({ title, description, main: sharedOffersView(found, this.paths) });
+      const changes = marketChanges(found.comparison, this.store.current());
+      return this.pages.personal({ title, description, main: sharedOffersView(found, changes, this.paths) });
     }
     if (!prefersHtml(request)) throw resourceNotFound('Shared comparison');
     response.status(HttpStatus.NOT_FOUND);

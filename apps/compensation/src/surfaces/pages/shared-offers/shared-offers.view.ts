@@ -16,7 +16,8 @@ const FILING: Readonly<Record<FilingStatus, string>> = {
   head_of_household: 'a head of household',
 };
 
-export function sharedOffersView(shared: SharedOffers, paths: SitePaths): Html {
+/** @param changes sentences on market figures that a later edition changed */
+export function sharedOffersView(shared: SharedOffers, changes: readonly string[], paths: SitePaths): Html {
   const { offers, insights, assumptions, filingStatus, dataQuarter } = shared.comparison;
   const [lead, ...others] = insights;
   return html`<div class="intro">
@@ -30,7 +31,7 @@ export function sharedOffersView(shared: SharedOffers, paths: SitePaths): Html {
       stackedOffers(offers),
       html`<p class="note">The upper bar is what is paid, the lower one what is left after tax.</p>`,
     )}
-    ${market(offers)} ${section('tells', 'What stands out', sentenceList(others))}
+    ${market(offers, changes)} ${section('tells', 'What stands out', sentenceList(others))}
     ${section(
       'numbers',
       'In numbers',
@@ -102,7 +103,7 @@ function taxes(offers: readonly SharedOffer[]): Html {
 }
 
 /** The base of each offer in its market. */
-function market(offers: readonly SharedOffer[]): Html | false {
+function market(offers: readonly SharedOffer[], changes: readonly string[]): Html | false {
   const judged = offers.flatMap((offer) => (offer.market ? [{ ...offer, market: offer.market }] : []));
   if (judged.length === 0) return false;
   return section(
@@ -128,6 +129,7 @@ function market(offers: readonly SharedOffer[]): Html | false {
           </li>`,
       )}
     </ul>`,
+    changes.map((sentence) => html`<p class="note">${sentence}</p>`),
   );
 }
 

@@ -22,6 +22,20 @@ export function withPay(members: Members): Members {
   return read;
 }
 
+/**
+ * The members of a record with one amount of pay in words read: `named: "150k a year"`.
+ *
+ * @throws ToolFault for words that are no pay, or that name two amounts
+ */
+export function withAmount(members: Members, name: string): Members {
+  const value = members[name];
+  if (typeof value !== 'string') return members;
+  const { min, max, ...rest } = requireYearly(name, partsOf(name, value));
+  if (min !== undefined && max !== undefined && min !== max)
+    throw new ToolFault(`"${name}" is one amount, and "${shownName(value)}" names two.`);
+  return { ...members, [name]: { amount: min ?? max, ...rest } };
+}
+
 function payOf(name: string, value: unknown): unknown {
   if (typeof value === 'string') return requireYearly(name, partsOf(name, value));
   if (typeof value === 'number') return requireYearly(name, { min: value });

@@ -6,7 +6,16 @@ import {
   SALARY_PERIODS,
   WORK_MODES,
 } from '@wagewright/enums';
-import { listOf, NULLABLE_NUMBER, NULLABLE_TEXT, objectOf, nullableOf, TEXT, WHOLE } from '@wagewright/mcp';
+import {
+  listOf,
+  NULLABLE_NUMBER,
+  NULLABLE_OBJECT,
+  NULLABLE_TEXT,
+  objectOf,
+  nullableOf,
+  TEXT,
+  WHOLE,
+} from '@wagewright/mcp';
 
 const MOMENT = { type: 'string', format: 'date-time' };
 const NULLABLE_MOMENT = { type: ['string', 'null'], format: 'date-time' };
@@ -71,6 +80,7 @@ export const ACTIVITY_OUTPUT = objectOf({
   contactId: NULLABLE_TEXT,
   occurredAt: MOMENT,
   occurredOn: NULLABLE_DAY,
+  named: NULLABLE_OBJECT,
 });
 export const EVENT_OUTPUT = objectOf({
   id: TEXT,

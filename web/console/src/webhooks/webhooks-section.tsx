@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { usePipeline } from '../api/services.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/page.tsx';
 import { healthQuery, webhooksQuery, WEBHOOKS } from './queries.ts';
-import { WatchedSection } from './watched/watched-section.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import type { Pipeline } from '@wagewright/sdk';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,31 +23,25 @@ const NEW_WEBHOOK: WebhookWish = {
   events: ['job.created', 'job.status_changed'],
 };
 
-export function WebhooksPage(): ReactNode {
+/** The webhooks of the account, each with its health, and the dialog that registers one. */
+export function WebhooksSection(): ReactNode {
   const pipeline = usePipeline();
   const webhooks = useQuery(webhooksQuery(pipeline));
   const { data: health } = useQuery(healthQuery(pipeline));
   const [isCreating, setCreating] = useState(false);
-  const create = (
-    <Button kind="main" onPress={() => setCreating(true)}>
-      New webhook
-    </Button>
-  );
   return (
-    <Page
+    <Section
       title="Webhooks"
-      lead="A signed POST tells your program about each change in your job search. Failed deliveries are retried for three days."
-      actions={create}
+      note="A signed POST tells your program about each change in your job search. Failed deliveries are retried for three days."
+      actions={<Button onPress={() => setCreating(true)}>New webhook</Button>}
     >
       <Loaded query={webhooks} what="webhooks">
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="No webhooks yet" action={create}>
-              <p>
-                Enter the address of your receiver and choose the events. A test shows whether it works. Each
-                delivery then appears here with its attempts, and you can send it again.
-              </p>
-            </EmptyState>
+            <p className="note">
+              None. Enter the address of your receiver and choose the events; each delivery is shown with its
+              attempts, and can be sent again.
+            </p>
           ) : (
             <ul className="records">
               {all.map((webhook) => (
@@ -63,9 +55,8 @@ export function WebhooksPage(): ReactNode {
           )
         }
       </Loaded>
-      <WatchedSection />
       <CreateWebhookDialog isOpen={isCreating} onClose={() => setCreating(false)} />
-    </Page>
+    </Section>
   );
 }
 

@@ -1,9 +1,10 @@
-import { PERIOD_WORDS, type PostedPay } from '../records/job.ts';
+import { PERIOD_WORDS, type PostedPay } from './job.ts';
+import { moneyIn } from '../ui/format.ts';
 
 const LOCALE = undefined;
 
 /**
- * A range or one end of it, with one sign of the currency: "$150k–180k", "from €60k", "up to £55 an hour". A year is not
+ * A range or one end of it, with one sign of the currency: "$150–180k", "from €60k", "up to £55 an hour". A year is not
  * named.
  */
 export function payWords({ min, max, currency, period }: Omit<PostedPay, 'source'>): string {
@@ -18,9 +19,11 @@ export function rangeWords(min: number | null, max: number | null, currency: str
   if (max === null) return `from ${shortMoney(min, currency)}`;
   if (min === max) return shortMoney(min, currency);
   const [from, to] = [partsOf(min, currency), partsOf(max, currency)];
-  // The sign stands once: before both amounts, or behind them.
+  // Sign and thousands stand once: the sign before both amounts, or behind them.
   const isBefore = to[0]?.type === 'currency';
-  return `${textOf(isBefore ? from : withoutSign(from))}–${textOf(isBefore ? withoutSign(to) : to)}`;
+  const isCompact = from.some(isThousands) && to.some(isThousands);
+  const first = isCompact ? from.filter((part) => !isThousands(part)) : from;
+  return `${textOf(isBefore ? first : withoutSign(first))}–${textOf(isBefore ? withoutSign(to) : to)}`;
 }
 
 /** `$152.5k`; an amount below ten thousand is written out. */
@@ -32,6 +35,8 @@ export function shortMoney(amount: number, currency: string): string {
 export function shortAmount(amount: number, currency: string): string {
   return textOf(withoutSign(partsOf(amount, currency)));
 }
+
+const isThousands = ({ type, value }: Part) => type === 'compact' && value === 'K';
 
 type Part = Pick<Intl.NumberFormatPart, 'type' | 'value'>;
 
@@ -59,7 +64,7 @@ function withoutSign(parts: readonly Part[]): Part[] {
 
 /** With a small k for thousands, which some languages write large. */
 function textOf(parts: readonly Part[]): string {
-  return parts.map(({ type, value }) => (type === 'compact' && value === 'K' ? 'k' : value)).join('');
+  return parts.map((part) => (isThousands(part) ? 'k' : part.value)).join('');
 }
 
 /** By currency and length: creating a format takes longer than drawing the card. */
@@ -71,8 +76,7 @@ function formatOf(currency: string, isLong: boolean): Intl.NumberFormat {
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.NumberFormat(LOCALE, {
-    style: 'currency',
-    currency,
+    ...moneyIn(currency),
     notation: isLong ? 'compact' : 'standard',
     minimumFractionDigits: 0,
     maximumFractionDigits: isLong ? 1 : 2,

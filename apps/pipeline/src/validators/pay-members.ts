@@ -1,8 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
-import { IsIn, Matches, ValidateBy } from 'class-validator';
+import { IsIn, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { SALARY_PERIODS } from '@wagewright/enums';
+import { MOST_UNITS } from '@wagewright/pay';
+import { rounded } from './whole-number.decorator';
 
 const ANNUAL = 'annual';
 const WRITTEN_PERIODS = [...SALARY_PERIODS, ANNUAL];
@@ -19,6 +21,18 @@ export function PayPeriod(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === ANNUAL ? 'year' : value)),
     IsIn(WRITTEN_PERIODS, { message: oneOfMessage(WRITTEN_PERIODS) }),
+  );
+}
+
+/** An hour may be paid in cents, so an amount is rounded to two decimals. */
+export function Amount(): PropertyDecorator {
+  const message = `$property must be a number from 0 to ${MOST_UNITS.toLocaleString('en')}`;
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => rounded(value, 2)),
+    Max(MOST_UNITS, { message }),
+    Min(0, { message }),
+    // `IsNumber` throws at a number that is written with an exponent, such as 1e-7.
+    ValidateBy({ name: 'isNumber', validator: { validate: Number.isFinite } }, { message }),
   );
 }
 

@@ -8,11 +8,10 @@ import {
 import type { ReactNode, MouseEvent } from 'react';
 import { recordsOf, PAGED } from '../api/pages.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/page.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { useRouter } from '@tanstack/react-router';
 import type { NoticeResponse } from '../api/generated/console.ts';
@@ -29,14 +28,14 @@ const noticesQuery = infiniteQueryOptions({
   ...PAGED,
 });
 
-export function NoticesPage(): ReactNode {
+/** Events of the account and matters that will soon need the person, newest first. */
+export function NoticesSection(): ReactNode {
   const notices = useInfiniteQuery(noticesQuery);
   const reading = useReadNotices();
   const unread = notices.data?.pages[0]?.unread ?? 0;
   return (
-    <Page
+    <Section
       title="Notices"
-      lead="Security events on your account, and things that will soon need you."
       actions={
         unread > 0 ? (
           <Button isPending={reading.isPending} onPress={() => reading.mutate(undefined)}>
@@ -51,12 +50,10 @@ export function NoticesPage(): ReactNode {
           const all = recordsOf(pages);
           if (all.length === 0)
             return (
-              <EmptyState title="No notices">
-                <p>
-                  Notices appear here after a sign-in, a change of a passkey, a provider, a program or the
-                  recovery codes, before a key expires, and when a webhook fails.
-                </p>
-              </EmptyState>
+              <p className="note">
+                None. A new sign-in, a change of the ways in, a key that expires and a webhook that fails
+                appear here.
+              </p>
             );
           return (
             <ul className="records">
@@ -68,7 +65,7 @@ export function NoticesPage(): ReactNode {
         }}
       </Loaded>
       <MoreButton query={notices} />
-    </Page>
+    </Section>
   );
 }
 
@@ -77,9 +74,9 @@ function NoticeItem({ notice, onRead }: { notice: NoticeResponse; onRead: () => 
   return (
     <li className="record" data-unread={readAt === null}>
       <div className="record-main">
-        <h2 className="record-title">
+        <h3 className="record-title">
           {title} {readAt === null ? <Badge tone="warning">New</Badge> : null}
-        </h2>
+        </h3>
         <p>{body}</p>
         <p className="record-note">
           <Ago at={createdAt} />
