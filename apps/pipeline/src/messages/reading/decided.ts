@@ -93,8 +93,10 @@ export function decided(
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
   if (isOff || changes.length > 0)
-    if (kind === null || kind === 'invitation' || kind === 'question')
-      return changedAppointment(mail, { texts, changes }, kind, toReader);
+    if (kind === null || kind === 'invitation' || kind === 'question') {
+      const isInvited = explicit.some(({ sign, sentence }) => sign.kind === 'invitation' && sentence > 0);
+      return changedAppointment(mail, { texts, changes }, isInvited, toReader);
+    }
   const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit, toReader);
   if (by === null)
@@ -133,14 +135,14 @@ export function decided(
 function changedAppointment(
   { isBulk, isForwarded }: Mail,
   { texts, changes }: Pick<Heard, 'texts' | 'changes'>,
-  kind: MessageKind | null,
+  isInvited: boolean,
   toReader: (sentence: number) => boolean,
 ): Decision {
   const by = changes.find((sentence) => sentence > 0) ?? 0;
   const text = texts[by] ?? '';
   const isCertain = by > 0 && toReader(by) && !text.endsWith('?') && !isDoubtful('invitation', text, texts);
   return {
-    ...{ ...UNKNOWN, by, change: true, kind: kind === 'invitation' ? kind : 'unknown' },
+    ...{ ...UNKNOWN, by, change: true, kind: isInvited ? 'invitation' : 'unknown' },
     sure: isCertain && !isBulk && !isForwarded,
     needsJob: !isAboutWork(texts.join(' ')),
   };

@@ -30,8 +30,8 @@ export const GERMAN: Words = {
     '(unser|der|ablauf) ~2 (bewerbungsprozess|auswahlprozess|auswahlverfahren)',
   ],
   conditions: {
-    words: ['falls', 'wenn', 'sofern'],
-    openers: ['(sollte|sollten|solltest|solltet)'],
+    begin: ['falls', 'wenn', 'sofern'],
+    open: ['(sollte|sollten|solltest|solltet)'],
     transparent: [
       '(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)',
     ],
@@ -65,7 +65,7 @@ export const GERMAN: Words = {
       '<talk> ~16 (absag*|abgesagt|verschieb*|verschoben|verleg*|verlegt|vorverlegt|entfall*|entfaellt|ausfallen|faellt aus|ausgefallen|storniert|nicht stattfinden|nicht wahrnehmen|stattdessen|vorzieh*|vorgezogen)',
       '(absagen|verschieben|verlegen|vorziehen|abgesagt|absage|verschiebung|verlegung) ~6 <talk>',
       'neuer (termin|zeitpunkt) ~3|neue uhrzeit ~3',
-      '<talk> ~8 auf ~4 (montag|dienstag|mittwoch|donnerstag|freitag|#) ~8 (aendern|geaendert)',
+      '<talk> ~8 auf ~8 (legen|gelegt|schieben|geschoben|aendern|geaendert)',
     ],
   },
   noChanges: {
@@ -79,7 +79,7 @@ export const GERMAN: Words = {
       '(viele|meisten|einige|manche|andere*|frueheren?|weitere*) ~1 (bewerber*|kandidat*|teilnehm*|mitglieder|nutzer) ~8',
       '(bewerber*|kandidat*) (wurden|wurde) ~8',
       '(herr|herrn|frau) ~2 (haben wir|wurde|kommt) ~8 (abgesagt|eingeladen|vorstellungsgespraech|zugesagt)',
-      'unser* ~3 (chef*|geschaeftsfuehr*|gruender*|vorstand*|kolleg*|leiter*|direktor*) ~2 (wurde|wurden) ~8',
+      'unser* ~4 (wurde|wurden|ist|sind) ~8 (eingeladen|interviewt|befoerdert|ernannt|ausgezeichnet)',
     ],
     'friends who may apply': [
       '(freunde*|freundin*|bekannte|bekannten|jemanden) ~8 (einlad*|eingeladen|empfehl*|empfiehl*|weiter*|bewerb*|vorstell*|gespraech)',
@@ -131,6 +131,9 @@ export const GERMAN: Words = {
       '(*antrag|zahlung|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
     ],
     'others who were recommended or need references': ['von (ihnen|dir) empfohlen*'],
+    'terms that change, services to sell': [
+      '(liebe|lieber|geehrte|hallo) ~1 (kund*|leser*|abonnent*|freund*|mitglieder|nutzer*|kolleg*|eltern|gaeste) ~2',
+    ],
     'private life': [
       '(was trinken|kino|essen gehen|bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)',
     ],
@@ -191,7 +194,7 @@ export const GERMAN: Words = {
     'that others were preferred': [
       '(stelle|position|job|platz) ~2 (bekommt|bekam|erhaelt|erhielt|geht an|ging an) ~1 (jemand*|eine*|andere*|ein) ~3',
       '(fuer|mit) ~1 (bewerb*|kandidat*|personen|profile|jemand*) (entschieden|weiter*) ~4',
-      '<rivals> ~6 (nase|knapp) ~2',
+      '<rivals> ~6 (nase|knapp|vorn|vorne) ~2',
       '(nase|haaresbreite) vorn ~2',
       '(entschieden|entscheidung|entscheidet|genommen|nehmen|eingestellt|gefunden|zugesagt|loesung) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*)',
       '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
@@ -233,6 +236,7 @@ export const GERMAN: Words = {
       '(<job>|verfahren|auswahlverfahren|besetzungsverfahren|stellenbesetzungsverfahren|besetzung|suche|stellenbesetzung|projekt|bewerbungsverfahren|stellenbesetzungsverfahren|rekrutierung|nachbesetzung|budget|stellenbesetzungsprozess) ~7 (besetzt|intern besetzt|anderweitig besetzt|gestrichen|eingestellt|gestoppt|zurueckgezogen|einstellen|eingestellt|auf eis|pausiert|pausieren|aufgehoben|geschlossen|entfaellt|entfallen|weggefallen|verschoben|ausgesetzt|abbrechen|stoppen|storniert|vergeben|zurueckgestellt|on hold|abgebrochen|wegfaellt|faellt weg|gekuerzt|streichen|eingefroren|ruht|ruhend|vom tisch|cancelled)',
       '(<job>|verfahren|besetzung|suche) ~6 (nicht (mehr |weiter |laenger |wieder |neu )?(besetzt|nachbesetzt|verfuegbar|ausgeschrieben|offen|vakant|benoetigt|zu besetzen|aktuell|besetzen|gebraucht|frei|genehmigt|freigegeben|weiterverfolgt|weitergefuehrt|gesucht))',
       '(besetzen|vergeben) ~3 (stelle|position|vakanz) ~3 nicht ~1',
+      '(einstellungsstopp|einstellungsstop|besetzungssperre|stellenstopp)',
     ],
     'that an application arrived': [
       '(danke|dank*) ~4 (zusendung|zusenden|einreichung|uebersendung) ~3 <papers> ~6',
@@ -259,6 +263,7 @@ export const GERMAN: Words = {
       '<interview> ~6 (einladen|einzuladen|eingeladen|ein|laden|begruessen)',
       '(wuerden|moechten|wollen|wuerde|moechte|wuerd|will|freuen|lass) ~8 (kennenlernen|kennen lernen|kennenzulernen|kennen zu lernen|sprechen|zu sprechen|telefonieren|unterhalten|austauschen|treffen|quatschen|reden|plaudern|zusammensetzen|unterhalten|begruessen|einladen|vertiefen)',
       '(termin*|gespraech*|interview*|telefonat|zeitfenster|slot*|telefontermin|uhrzeit|zeitpunkt|datum) ~6 (vereinbaren|ausmachen|auszumachen|abstimmen|finden|buchen|aussuchen|auswaehlen|auszuwaehlen|waehlen|bestaetig*|findet statt|steht|nennen|vorschlagen|vorzuschlagen|anbieten|bestaetigt|statt|reservieren|aussuchst|buchst|fixieren|festlegen|zusagen|eintragen|mitteilen|mitzuteilen|zu vereinbaren|passt)',
+      '(hier|anbei) ~2 (link|zugang|einwahldaten) ~3 (fuer|zu|zum) ~3 <interview> ~4',
       '(schlage|schlagen|schlaegt) ~3 (fuer|fuers|zum|als|zu einem|das|ein|einen) ~3 <interview> ~8',
       '(vereinbaren|ausmachen|buchen|waehlen|bestaetig*|nennen|schlagen|suchen|such|waehle|buche|suche|reservier*|schick*|teilen|vorschlagen) ~6 (termin*|gespraech*|interview*|zeitfenster|slot*|verfuegbarkeit*|zeiten|terminvorschlaege)',
       '(gespraech|interview|termin|vorstellungsgespraech|telefoninterview) ~3 (ist|am|findet|steht|um|wurde) ~6 (bestaetigt|uhr|statt|angesetzt|eingeplant|gebucht|montag|dienstag|mittwoch|donnerstag|freitag)',
@@ -269,9 +274,10 @@ export const GERMAN: Words = {
       '(werden|wirst|wurden|wurdest|sind|bist) ~10 eingeladen ~2',
       '(mitteilen|mit|wissen|bescheid|rueckmeldung|sagen) ob (sie|du) ~4 (termin|kommen|passt|teilnehmen|wahrnehmen|zeit) ~3',
       '(darf|kann|koennte|duerfte) (ich|wir) (sie|dich) ~6 (anrufen|erreichen|sprechen)',
+      '(rufe|rufen|ruft) ~1 (sie|dich) ~8 (an|uhr)',
       'geht ~2 (montag|dienstag|mittwoch|donnerstag|freitag|morgen|der|um) ~5 ?',
       '(passt|passen|wuerde|wuerden|ginge|klappt|haut) ~3 (ihnen|dir|es|der|am|euch|um|das|ein) ~10 (?|uhr|passen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|woche)',
-      '(haben|haetten|hast|haettest|habt) (sie|du|ihr) ~6 (zeit|lust|luft|verfuegbarkeit|kapazitaet|gelegenheit)',
+      '(haben|haetten|hast|haettest|habt) (sie|du|ihr) ~6 (zeit|lust|luft|verfuegbarkeit|kapazitaet|gelegenheit|halbe stunde|stunde|viertelstunde|minuten|moment)',
       '(koennen|koennten|kannst|koenntest|kommen|komm) (sie|du|wir|doch|einfach|gern)+2 ~6 (mo|di|mi|do|fr|montag|dienstag|mittwoch|donnerstag|freitag|morgen|naechste woche|kommende woche|uhr|telefonieren|sprechen|vorbei|vorbeikommen|ins buero)',
       '(magst|moechtest|moechten|wollen|willst|lust|koennten|koenntest) (du|sie|ihr|auf|haben)? ~8 (vorbeikommen|vorbeischauen|telefonieren|treffen|kennenlernen|kaffee) ~2',
       'bestaetig* ~5 (teilnahme|anwesenheit|termin|kommen) ~3',
@@ -281,10 +287,11 @@ export const GERMAN: Words = {
       '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen) ~9 <test>',
     ],
     'that something is missing or needed': [
+      '(fehlt|fehlen) (uns|mir|ihnen)? ~1 (noch|leider) ~3',
       '(fehlt|fehlen|benoetigen|brauchen|brauche|benoetige|unvollstaendig|vermissen) ~12 (unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|referenz*|angaben|arbeitserlaubnis|eintritts*|kuendigungsfrist|bescheinigung*|portfolio|ausweis*|foto|unterschrift)',
     ],
     'a request for facts or papers': [
-      '(wann|ab wann|zu wann) ~5 (starten|anfangen|beginnen|eintreten|verfuegbar) ~2 (koenntest|koennten|kannst|koennen|waerst|waeren|bist|sind)?',
+      '(wann|ab wann|zu wann) ~5 (verfuegung|frei|starten|anfangen|beginnen|eintreten|verfuegbar) ~2 (koenntest|koennten|kannst|koennen|waerst|waeren|bist|sind)?',
       '(bitte|bitten|koennten|koennen|koenntest|kannst|wuerden|wuerdest|benoetigen|benoetige|brauchen|brauche|braeuchten|braeuchte|fehlt|fehlen|moechten|teilen|nennen|nenn|senden|schicken|schick|schicke|reichen|nachreichen|verraten|fordern|was|welche|welches|wie|ab wann|zu wann|laden|gib|geben|fuellen|erbitten|interessiert) ~10 <paper> ~6 (nachreichen|nach|mit|mitteilen|mitzuteilen|zusenden|zuzusenden|zu|zukommen|hochladen|hoch|senden|schicken|ergaenzen|nennen|angeben|geben|verraten|einreichen|uebersenden|zuschicken|aus|ausfuellen|an|von ihnen|von dir|noch|?|beifuegen|per|vorlegen|fehlen|fehlt|haben|hast|hinterlegen|an uns|aussehen|liegen|liegt|bis|vor)?',
       '(haben|hast|besitzen|besitzt|verfuegen|verfuegst) ~2 (sie|du) ~5 (arbeitserlaubnis|aufenthalt*|fuehrerschein|visum|arbeitsgenehmigung)',
       '(waeren|waerst|sind|bist) (sie|du) ~7 (bereit|einverstanden) ~6',

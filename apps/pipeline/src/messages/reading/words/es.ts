@@ -24,8 +24,8 @@ export const SPANISH: Words = {
   vocabulary,
   outlooks: ['(que|y) (pasa|ahora|sigue) ~2', '(proximos|siguientes) pasos', '(nuestro|el) proceso ~3'],
   conditions: {
-    words: ['si', 'en caso de'],
-    openers: ['(de lo contrario|en caso contrario|si no)'],
+    begin: ['si', 'en caso de'],
+    open: ['(de lo contrario|en caso contrario|si no)'],
     transparent: [
       '(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)',
     ],
@@ -67,7 +67,7 @@ export const SPANISH: Words = {
     'candidates in general, and others who are named': [
       '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
       '(los|las) (candidatos|candidatas|aspirantes) (fueron|son|han|estan) ~8',
-      '(nuestro|nuestra) ~3 (ceo|director*|fundador*|president*|responsable*|jef*) ~2 (ha sido|fue) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
+      '(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
     ],
     'friends who may apply': [
       '(un|una|tus|sus|tu) (amigo|amiga|amigos|amigas|conocid*) ~8',
@@ -120,6 +120,9 @@ export const SPANISH: Words = {
       '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
     ],
     'others who were recommended or need references': ['tu (recomendado|recomendada|referido|referida)'],
+    'terms that change, services to sell': [
+      '(estimad*|querid*) ~1 (client*|suscriptor*|lector*|amig*|soci*|usuari*|familias) ~2',
+    ],
     'private life': [
       '(cerveza*|unas canas|mi cumple|tu cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)',
     ],
@@ -219,6 +222,7 @@ export const SPANISH: Words = {
       '(gustaria|querriamos|queremos|quisieramos|encantaria|quiero|queria|quisiera|queriamos|apetece|interesa|gustaria|desearia*|agradaria|querria) ~6 (conocer*|hablar|entrevistar*|charlar|agendar*|concertar|coordinar|reunir*|llamar*|conversar|platicar|tener (una|un)|invitar*|hacerte una entrevista|verte|verle|quedar|mantener una|avanzar a|programar|citar*)',
       '(agendar*|concertar*|coordinar*|programar*|reservar*|elegir|escoge|elige|selecciona|seleccionar|confirmar*|reserva|elija|seleccione|escoger|cuadrar|fijar|acordar|confirma|agenda|proponer*|propongo|proponemos|confirmamos|confirmas|agendemos) ~7 (entrevista*|llamada*|hora*|dia|hueco*|cita|reunion|horario*|fecha*|slot|franja*|videollamada*|charla|turno)',
       '(entrevista|llamada|reunion|cita|videollamada) ~5 (confirmad*|programad*|agendad*|sera el|queda|tendra lugar|es el|fijad*|prevista|esta prevista|reservada|concertada|el (lunes|martes|miercoles|jueves|viernes))',
+      '(enlace|link) ~3 (para|de) ~2 <interview> ~4',
       '(confirm*|recordatorio|recordamos|recordarte|invitacion|citacion) ~5 (entrevista|llamada|reunion|cita|videollamada)',
       '(siguiente|proxima|proximo|segunda) (paso|fase|etapa|entrevista|ronda) ~5 (<interview>|con)',
     ],

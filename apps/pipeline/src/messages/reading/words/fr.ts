@@ -7,7 +7,7 @@ const vocabulary = {
   papers: '<application>|cv|demande|documents|pieces|lettre',
   job: 'poste|offre|recrutement|recherche|mission|annonce|besoin|ouverture|alternance|stage|recrutements|opportunite|position',
   others:
-    '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|(quelque un|quelquun|quelqu un) de autre|(candidat*|profil*|personne*|dossier*|candidatures) (dont|qui|plus|mieux|presentant|ayant|correspondant|davantage|possedant|disposant|avec|interne*)|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|de autres',
+    '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|quelque un (de autre|en interne|de plus|avec|dont|qui)|(candidat*|profil*|personne*|dossier*|candidatures) (dont|qui|plus|mieux|presentant|ayant|correspondant|davantage|possedant|disposant|avec|interne*)|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|de autres',
   rivals:
     '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|(quelque un|quelquun|quelqu un) de autre|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|(candidat*|profil*) (dont|mieux|plus|correspondant|presentant|ayant|possedant|disposant|interne*)|de autres|la personne que ~2 (on|nous|avons)',
   interview:
@@ -27,8 +27,8 @@ export const FRENCH: Words = {
     '(notre|le|nos) (processus|process) ~3',
   ],
   conditions: {
-    words: ['si'],
-    openers: ['(des que|une fois)'],
+    begin: ['si'],
+    open: ['(des que|une fois)'],
     transparent: [
       '(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)',
     ],
@@ -72,7 +72,7 @@ export const FRENCH: Words = {
     'candidates in general, and others who are named': [
       '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
       '(les|des) (candidats|candidates) (ont|sont|etaient|furent) ~8',
-      '(notre|nos) ~3 (pdg|directeur*|directrice*|fondat*|president*|collegue*|responsable*) ~2 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
+      '(notre|nos) ~4 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
     ],
     'friends who may apply': [
       '(un|une|vos|votre|tes|des) (ami|amie|amis|amies|proche|proches|connaissance*|reseau) ~8',
@@ -124,6 +124,9 @@ export const FRENCH: Words = {
       '(paiement|demande de conge*|remboursement|reclamation|virement|prelevement) ~8 (refuse*|rejete*|echoue)',
     ],
     'others who were recommended or need references': ['cooptation'],
+    'terms that change, services to sell': [
+      '(cher|chers|chere|cheres) ~1 (client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
+    ],
     'private life': [
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)',
     ],
@@ -192,7 +195,7 @@ export const FRENCH: Words = {
       'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
       'ne (pouvons|pouvoir|saurions|pourrons|peut|puis|puisse) ~4 (donner|retenir|recruter|embaucher|engager|poursuivre|reserver|accueillir|acceder|accepter|proposer) ~6',
       'ne ~8 pas ~8 (passe*|retenu*|retenir|donner suite|donner une suite|suite favorable|suite positive|favorable*|favorablement|positive*|poursuivre|poursuivrons|plus loin|selectionne*|prendre|aboutir|abouti|integrer|proposer ~3 (poste|contrat|stage|alternance|offre)|suite|avancer|retenons|continuer|poursuivons|acceptee|prise|accepter|recruter|correspond* ~8|convaincu*|aller|donne|reserver|mesure de ~6)',
-      '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|passe|passera|passez|passes|va|vas|allez|continue|continuera|continuons|continuez|poursuit|franchit|poursuivra|iras|irez|ira|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~6 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|tour|phase|suivante|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
+      '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|passe|passera|passez|passes|va|vas|allez|continue|continuera|continuons|continuez|poursuit|franchit|poursuivra|iras|irez|ira|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~8 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|tour|phase|suivante|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
       'ne ~4 (repondre|repondra|repondrons) ~2 favorablement ~3',
       '<application> ~8 (rejete*|refuse*|decline*|non retenu*|defavorable*|ecarte*|infructueu*|pas retenu*)',
       '(reponse|avis|decision|suite|retour) ~2 (negati*|defavorable*|non favorable)',
@@ -226,11 +229,13 @@ export const FRENCH: Words = {
     ],
     'an invitation in words': [
       '(passez|passes|passe|passer|avez passe|acces) ~5 (etape|tour|phase) ~5 <interview>',
+      '(passez|passes|accedez|accedes) ~3 (deuxieme|second*|prochain*|final*|dernier*) ~1 (tour|etape|phase)',
       '(invit*|convi*|convoqu*|convocation|invitation) ~9 <interview>',
       '(souhait*|aimer*|voudr*|serions|serais|serait|aurions|aurons|envie|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
       '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
       '(choisir|reserver|selectionner|choisissez|reservez|choisis|reserve|convenir|fixer|planifier|programmer|confirmer|confirmez|organiser|caler|indiquer|proposer|bloquer|selectionnez|cale|bloque) ~6 (creneau*|rendez vous|entretien*|date*|horaire*|disponibilite*|echange|rdv|appel|heure|visio*|moment)',
       '(entretien|rendez vous|rdv|visio*|appel|echange|rencontre) ~5 (confirme*|prevu*|fixe*|programme*|aura lieu|se tiendra|planifie*|est bien|se deroulera|cale|note)',
+      'lien ~3 (pour|de|vers) ~2 <interview> ~4',
       '(confirm*|rappel) ~5 (entretien|rendez vous|rdv|echange|visio*|rencontre)',
     ],
     'a question when the person can meet, and a day for it': [
@@ -262,6 +267,7 @@ export const FRENCH: Words = {
     'a request for facts or papers': [
       '(pourriez|pouvez|pourrais|peux|merci de|veuillez|il nous manque|il me manque|manque*|besoin|auriez|avez|prier|prie|prions|faire parvenir|transmettre|communiquer|indiquer|preciser|envoyer|fournir|completer|adresser|nous faut|faudrait|savoir|connaitre|quelle*|quel*|retourner|confirmer|joindre|attendons|attente|demandons|attend|renvoyer|deposer|preciseriez|indiquez|envoyez) ~10 <paper>',
       '(etes|es|seriez|avez) (vous|tu) ~4 (mobile|titulaire|en possession|autorise*|besoin de ~2 (visa|parrainage|titre)|pret*|en mesure|detenteur|le permis|permis)',
+      '(a partir de quand|des quand) ~6',
       '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour|debuter|prendre vos fonctions|rejoindre)',
       '(repondre|precisions|eclair*|quelques|deux|trois|petite*) ~4 (question|questions)',
     ],
@@ -270,6 +276,8 @@ export const FRENCH: Words = {
       '(proposer|offrir|proposons|offrons|propose|confier|confions) ~4 (poste|contrat|cdi|cdd|emploi|embauche|alternance|stage)',
       '(votre|ta) candidature ~3 (a ete|est|ete) (finalement |definitivement |bien )?(retenue|acceptee) ~3',
       '(souhait*|aimer*|heureux|ravi*|voulons|veut|veux|voudr*|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
+      'contrat (de travail)? ~3 (joint*|annexe|piece jointe|pret) ~2',
+      '(vous|te) (embaucher|recruter|engager) ~2',
       '(vous etes|tu es) ~1 (recrute*|embauche*|engage*) ~2',
       '(te|vous) (faire|proposer|presenter|adresser|faisons|proposons) (une|notre|cette) (offre|proposition) ~3',
       '(le poste|la place) (est|est a) (vous|toi|a vous|a toi|pour vous)',
