@@ -101,7 +101,7 @@ export function decided(
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit, toReader);
   if (by === null)
     return isMeeting(mail, context, silences, languages)
-      ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true }
+      ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true, sure: isNamedInterview(mail, silences) }
       : UNKNOWN;
   const { sign, sentence } = by;
   const isRelayed =
@@ -115,15 +115,18 @@ export function decided(
   const isCertain =
     isFirm &&
     isRelayed &&
-    toReader(sentence) &&
+    (toReader(sentence) ||
+      (ENDS.has(sign.kind) && FIRST_PERSON.test(text) && isToApplicant(texts, languages))) &&
     isAlone &&
-    silences.length === 0 &&
+    silences.every(({ of }) => of.length === 1 && of[0] === 'received') &&
     sentence > 0 &&
     isAboutWork(context) &&
     !isDoubtful(sign.kind, text, texts);
+  const isEntry = sentence === 0 && sign.kind === 'invitation' && isAlone && isNamedInterview(mail, silences);
   return {
     kind: sign.kind,
-    sure: isCertain && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
+    sure:
+      (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
     change: false,
     by: sentence,
     needsJob: !isAboutWork(context),
@@ -133,14 +136,16 @@ export function decided(
 
 /** An appointment is off, or moves; the text says it rather than the subject. */
 function changedAppointment(
-  { isBulk, isForwarded }: Mail,
+  { isBulk, isForwarded, invites }: Mail,
   { texts, changes }: Pick<Heard, 'texts' | 'changes'>,
   isInvited: boolean,
   toReader: (sentence: number) => boolean,
 ): Decision {
   const by = changes.find((sentence) => sentence > 0) ?? 0;
   const text = texts[by] ?? '';
-  const isCertain = by > 0 && toReader(by) && !text.endsWith('?') && !isDoubtful('invitation', text, texts);
+  const isOff = invites.some(({ method }) => method === 'cancel');
+  const isCertain =
+    isOff || (by > 0 && toReader(by) && !text.endsWith('?') && !isDoubtful('invitation', text, texts));
   return {
     ...{ ...UNKNOWN, by, change: true, kind: isInvited ? 'invitation' : 'unknown' },
     sure: isCertain && !isBulk && !isForwarded,
@@ -189,6 +194,17 @@ function isMeeting(
     mail.invites.some(({ method, summary }) => method === 'request' && !isMasked(summary ?? '')) &&
     !isMasked(mail.subject ?? '')
   );
+}
+
+/** Somebody who recruits writes in the first person. */
+const FIRST_PERSON = /\b(?:we|i|us|our|wir|ich|uns|unser\w*|nous|je|notre|hemos|he|nos|nuestr\w+)\b/;
+const INTERVIEW = /interview|gespr[äa]ch|entretien|entrevista/i;
+
+/** Whether the only calendar entry is an interview by its title, sent to the reader alone. */
+function isNamedInterview({ invites, isBulk, isForwarded }: Mail, silences: readonly Silence[]): boolean {
+  const [invite] = invites;
+  const isAlone = invites.length === 1 && !isBulk && !isForwarded && silences.length === 0;
+  return isAlone && invite?.method === 'request' && INTERVIEW.test(invite.summary ?? '');
 }
 
 /** A newsletter, by its headers or its last line. */

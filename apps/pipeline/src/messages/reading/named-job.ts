@@ -52,12 +52,17 @@ const NOT_A_TITLE =
 const NAME = String.raw`(\p{Lu}[\p{L}\d&.'’+-]*(?: (?:\p{Lu}[\p{L}\d&.'’+-]*|&|und|and|of|de|\d+)){0,5})`;
 const COMPANIES: readonly RegExp[] = [
   String.raw`(?:interest in|applying (?:to|at|with)|applied (?:to|at|with)|application (?:to|at|with)|interviewing (?:at|with)|career at|joining|join|role at|position at|job at|opportunities at|working at|work at|[Ii]nterview (?:with|at)|team at) (?:the )?${NAME}`,
-  String.raw`(?:Interesse an(?: der| einer Tätigkeit bei)?|Bewerbung bei(?: der| dem)?|Karriere bei|arbeiten bei|Stelle bei(?: der)?|Gespräch (?:mit|bei)(?: der)?|beworben bei|Bewerbung als [^.,]{3,50} bei(?: der| dem)?|\([mwdfx](?:\/[mwdfx]){1,2}\) bei(?: der| dem)?) ${NAME}`,
+  String.raw`(?:Interesse an(?: der| einer Tätigkeit bei)?|Bewerbung bei(?: der| dem)?|Karriere bei|arbeiten bei|Stelle bei(?: der)?|Gespräch (?:mit|bei)(?: der)?|beworben bei) ${NAME}`,
   String.raw`(?:candidature (?:chez|à|auprès de)|postulé chez|intérêt (?:pour|que vous portez à|que tu portes à)|rejoindre|entretien chez|poste chez|recrutement (?:de|chez)) ${NAME}`,
   String.raw`(?:candidatura (?:en|a)|interés (?:en|por)|postular(?:te)? (?:a|en)|proceso (?:de selección )?(?:en|de)|formar parte de|unirte a|entrevista (?:en|con)) ${NAME}`,
   String.raw`(?:Your|The|Ihr|Dein|L['’]équipe|Equipo(?: de)?) ${NAME} (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)`,
   String.raw`^(?:The )?${NAME} (?:Recruiting|Recruitment|Talent Acquisition|Talent|Hiring|People|HR|Careers|Recruiting-Team)(?: Team)?$`,
 ].map((source) => new RegExp(source, 'gu'));
+/** `Fraud Analyst at Acme`. */
+const BEHIND_TITLE = new RegExp(
+  String.raw`^(?: \([^()]{1,30}\)| (?:role|position|job))? (?:at|with|bei|chez|en)(?: the| der| dem)? ${NAME}`,
+  'u',
+);
 const NOT_A_COMPANY =
   /^(?:stelle|position|rolle|poste|puesto|vacante|offre|oferta|role|job|ihre|deine|votre|our|us|the|your|you|this|we|hr|human resources|senior|junior|lead|data|software|team|talent|recruiting|recruitment|hiring|uns|unserem|nous|notre|nosotros|nuestro|nuestra|monday|tuesday|wednesday|thursday|friday|zoom|google meet|teams|microsoft teams)\b/i;
 /** The job that a mail names in its subject and its sentences. */
@@ -84,7 +89,10 @@ function tidied(title: string): string {
 }
 
 function companyIn(line: string, title: string | null): string | undefined {
-  for (const [, written = ''] of COMPANIES.flatMap((pattern) => [...line.matchAll(pattern)])) {
+  const at = title === null ? -1 : line.indexOf(title);
+  const behind = at === -1 ? null : BEHIND_TITLE.exec(line.slice(at + (title?.length ?? 0)));
+  const named = COMPANIES.flatMap((pattern) => [...line.matchAll(pattern)]);
+  for (const [, written = ''] of behind ? [behind, ...named] : named) {
     const name = written.replace(
       / (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)\b.*$/u,
       '',

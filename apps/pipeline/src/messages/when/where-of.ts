@@ -15,7 +15,7 @@ const MEETINGS: readonly RegExp[] = [
 const OTHERS =
   /(?:^|\.)(?:calendly|goodtime|cal|savvycal|doodle|youcanbook|hubspot|chilipiper|acuityscheduling|hirevue|linkedin|facebook|youtube)\.(?:com|io|me)$|^(?:calendar|outlook)\./;
 const JOINING =
-  /\bvideo (?:room|call|link|meeting)s?\b|\b(?:join|enter)\b.{1,30}\b(?:meeting|call|interview|video|room|conversation)\b|an (?:der )?besprechung teilnehmen|(?:besprechung|meeting|gespräch|termin) (?:beitreten|teilnehmen)|zum (?:meeting|videocall|gespräch|videointerview)|rejoindre (?:la |l['’])?(?:réunion|visio|entretien|appel)|(?:link|lien|enlace) (?:to|for|zum|zur|für|pour|de|para|vers) (?:\p{L}{1,8}[ '’]){0,2}(?:interview|call|meeting|gespräch|termin|entretien|réunion|visio|entrevista|llamada|videollamada)|(?:unirse|únete|entrar|acceder) (?:a la |al? )?(?:reunión|videollamada|llamada|entrevista|meet)/iu;
+  /\bvideo (?:room|call|link|meeting|interview|chat)s?\b|(?:enlace|link|lien|einwahl|zugang|room|raum|salle|sala) ?:?$|\b(?:join|enter)\b.{1,30}\b(?:meeting|call|interview|video|room|conversation)\b|an (?:der )?besprechung teilnehmen|(?:besprechung|meeting|gespräch|termin) (?:beitreten|teilnehmen)|zum (?:meeting|videocall|gespräch|videointerview)|rejoindre (?:la |l['’])?(?:réunion|visio|entretien|appel)|(?:link|lien|enlace) (?:to|for|zum|zur|für|pour|de|para|vers) (?:\p{L}{1,8}[ '’]){0,2}(?:interview|call|meeting|gespräch|termin|entretien|réunion|visio|entrevista|llamada|videollamada)|(?:unirse|únete|entrar|acceder) (?:a la |al? )?(?:reunión|videollamada|llamada|entrevista|meet)/iu;
 const ADDRESSES = /https:\/\/[^\s<>"']{3,2000}/gi;
 
 /** The address of the meeting of a mail; undefined where it has none, or only one to choose a time. */

@@ -480,12 +480,13 @@ export const ENGLISH: Words = {
       '(next|following|first|second) (step|stage|round) ~4 (is|will be|of|with|involves|includes) ~7 <test>',
     ],
     'that something is missing or needed': [
-      '(missing|incomplete|lack*|until we (have|receive|get)|let (us|me) have|still need|need|require|without|before we (can|could)|in order to|to proceed|to continue|noticed|waiting for|outstanding) ~14 (document*|certificate*|reference*|referee*|passport|visa|permit|right to work|salary|notice|form|copy|cv|resume|cover letter|transcript*|portfolio|proof|details|information|signature|degree|diploma|id) ~2',
+      '(missing|incomplete|not complete|not yet complete|lack*|until we (have|receive|get)|let (us|me) have|still need|need|require|without|before we (can|could)|in order to|to proceed|to continue|noticed|waiting for|outstanding) ~14 (document*|certificate*|reference*|referee*|passport|visa|permit|right to work|salary|notice|form|copy|cv|resume|cover letter|transcript*|portfolio|proof|details|information|signature|degree|diploma|id) ~2',
     ],
     'a request for facts or papers': [
       '(resend|send|upload|attach|share) ~4 (as|in) (a |an )?(pdf|word|docx|english)',
       '(what|how much) ~1 (are|do|would) you ~2 (earn*|making|on at the moment|currently on|want to earn|currently earn*) ~3',
       'how much notice ~4',
+      '(run|start|begin|carry out|complete|conduct) ~2 (background|reference|credit|employment) check*',
       'which ~5 (location*|office*|site*|shift*|branch*|campus) ~3 (prefer|suit*|like|choose) ~2',
       '(do|can) you ~1 (drive|speak|hold|own|have (a|the right|your own|access to|experience|your)) ~4 (car|work in|licence|license|registration|experience|german|english|french|spanish|certificat*|qualification*|visa|permit|?)',
       '(provide|send|supply|share|upload|need|forward) ~3 (evidence|proof|confirmation) of ~3',

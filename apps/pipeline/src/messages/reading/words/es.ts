@@ -101,7 +101,9 @@ export const SPANISH: Words = {
       '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|(tengo|tenemos|quedan) (otras|otros|dos) (cosas|vacantes|opciones|puestos|ofertas)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
     ],
   },
-  reader: ['(te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas)'],
+  reader: [
+    '(te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas|entrevistarte|conocerte|ofrecerte|invitarte|informarte|comunicarte|convocarte|contratarte|proponerte|enviarte)',
+  ],
   applied: [
     '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)',
     '(te has|se ha|has) (inscrito|postulado|aplicado)',

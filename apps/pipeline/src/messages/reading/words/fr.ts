@@ -215,7 +215,7 @@ export const FRENCH: Words = {
     'that an application arrived': [
       '(vient|viennent) de (nous|me) parvenir',
       '(cv|candidature|dossier) ~1 (je|nous) (le|la) (transmets|transmettons|fais suivre|faisons suivre|passe|partage) ~2 (equipe*|service*|responsable*|manager*|direction|collegue*)',
-      '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents|merci)',
+      '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents)',
       '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
       '(accuse*|accusons|accuser) ~2 reception ~4',
       'bonne reception ~4',
@@ -268,7 +268,7 @@ export const FRENCH: Words = {
       '(pourriez|pouvez|pourrais|peux|merci de|veuillez|il nous manque|il me manque|manque*|besoin|auriez|avez|prier|prie|prions|faire parvenir|transmettre|communiquer|indiquer|preciser|envoyer|fournir|completer|adresser|nous faut|faudrait|savoir|connaitre|quelle*|quel*|retourner|confirmer|joindre|attendons|attente|demandons|attend|renvoyer|deposer|preciseriez|indiquez|envoyez) ~10 <paper>',
       '(etes|es|seriez|avez) (vous|tu) ~4 (mobile|titulaire|en possession|autorise*|besoin de ~2 (visa|parrainage|titre)|pret*|en mesure|detenteur|le permis|permis)',
       '(a partir de quand|des quand) ~6',
-      '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour|debuter|prendre vos fonctions|rejoindre)',
+      '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour (commencer|demarrer|debuter|prendre)|debuter|prendre vos fonctions|rejoindre)',
       '(repondre|precisions|eclair*|quelques|deux|trois|petite*) ~4 (question|questions)',
     ],
     'an offer of employment': [
