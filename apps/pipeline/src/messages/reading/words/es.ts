@@ -70,8 +70,7 @@ export const SPANISH: Words = {
       '(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
     ],
     'friends who may apply': [
-      '(un|una|tus|sus|tu) (amigo|amiga|amigos|amigas|conocid*) ~8',
-      '(invita|recomienda|refiere|trae|anima) ~3 (amig*|conocid*|alguien)',
+      '(un|una|tus|sus|tu) (amigo|amiga|amigos|amigas|conocid*) ~8|(invita|recomienda|refiere|trae|anima) ~3 (amig*|conocid*|alguien)',
     ],
   },
   masks: {
@@ -82,8 +81,7 @@ export const SPANISH: Words = {
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
       '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
-      '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*',
-      '(suerte|animo) ~3 entrevista ~2',
+      '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*|(suerte|animo) ~3 entrevista ~2',
       '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
     ],
     'how such a process goes in general, and other applications': [
@@ -105,18 +103,15 @@ export const SPANISH: Words = {
     '(te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas|entrevistarte|conocerte|ofrecerte|invitarte|informarte|comunicarte|convocarte|contratarte|proponerte|enviarte)',
   ],
   applied: [
-    '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)',
-    '(te has|se ha|has) (inscrito|postulado|aplicado)',
-    'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)',
-    'gracias por (aplicar|postular*|inscribir*)',
+    '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)|(te has|se ha|has) (inscrito|postulado|aplicado)',
+    'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)|gracias por (aplicar|postular*|inscribir*)',
   ],
   silences: {
     'the first days of a job': ['aceptar nuestra (oferta|propuesta)'],
     'what is refused or applied for and is no job': [
       '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
       '(mi tesis|mi tfm|nuestro podcast|tus ahorros|tu cuenta|estudio de usuarios|tarjeta regalo)',
-      'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)',
-      '(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
+      'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)|(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
       '(solicitud) (de|del) ~2 (prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
       '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza)',
       '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
@@ -142,8 +137,7 @@ export const SPANISH: Words = {
       '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
     ],
     'jobs and profiles that were looked at, offices that help people who look for work': [
-      '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)',
-      '(guardaste|guardada|has guardado|viste|has visto) ~1',
+      '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)|(guardaste|guardada|has guardado|viste|has visto) ~1',
     ],
     'training, practice and coaching': [
       '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*',
@@ -157,21 +151,16 @@ export const SPANISH: Words = {
       '(webinar|feria de empleo|jornada|puertas abiertas)',
     ],
     'what the person wrote, and what friends write': [
-      '(novedades|noticias|estado) ~3 (mi|mis) ~2',
-      '(asistire|acudire) ~4',
+      '(novedades|noticias|estado) ~3 (mi|mis) ~2|(asistire|acudire) ~4',
       '(he|acabo de) (reservad*|elegid*|escogid*|agendad*|reservar|confirmad*) ~4 (hueco|franja|cita|hora|horario|slot)',
-      '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)',
-      '(debo|tengo que|deberia) (llevar|preparar|traer) ~4',
-      'saber ~4 (mi|mis) ~2',
+      '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)|(debo|tengo que|deberia) (llevar|preparar|traer) ~4|saber ~4 (mi|mis) ~2',
       '(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
-      '(retirar|retiro|retirarme) ~2 (mi|del proceso)',
-      '(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
+      '(retirar|retiro|retirarme) ~2 (mi|del proceso)|(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
       '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
       '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
       '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
       '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
-      '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote',
-      '(retirar|retiro) mi ~2',
+      '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote|(retirar|retiro) mi ~2',
     ],
     'applications that were begun or taken back': ['(has|ha) retirado ~3'],
   },
@@ -193,8 +182,7 @@ export const SPANISH: Words = {
       'no ~7 (seleccionad*|continuar*|continuamos|continuas|continuaras|continua|avanzar*|avanzas|avanzamos|avance|avanzado|seguir*|seguimos|sigues|sigue adelante|elegid*|pasado|superado|pasas|pasaras|pasa a|ha sido posible|ha resultado|encaja*|ajusta*|adecua*|prosper*|contar (contigo|con usted)|contaremos|ofrecerte|ofrecerle|considerad*|aceptad*|admitid*|seguiras|proseguir|cumpl* ~4 (requisitos|perfil)|adapta*|corresponde|finalista|incorporar*|hemos podido|escogid*|adelante|favorable*|exitos*|poder ofrecer*|sido para|es el que buscamos|quedado|viable)',
       '(candidatura|solicitud|perfil|postulacion|inscripcion|curriculum|cv|aplicacion) ~5 (descartad*|rechazad*|desestimad*|no seleccionad*|denegad*|no apt*)',
       '(descartar|desestimar|rechazar|descartado|desestimado|rechazado|declinar|descartamos) ~3 (tu|su|candidatura|solicitud)',
-      '(decidido|resuelto|acordado|decision de|optado por|decidimos|resolvio|acordo|decidio) no ~6',
-      '(quedado|quedas|queda) fuera ~3',
+      '(decidido|resuelto|acordado|decision de|optado por|decidimos|resolvio|acordo|decidio) no ~6|(quedado|quedas|queda) fuera ~3',
     ],
     'good wishes for the search of a job': ['(mucha suerte|muchos exitos|mucho exito)'],
     'a position that is gone or rests': [
