@@ -92,11 +92,8 @@ export function decided(
   const hints = heard.filter((one) => !isExplicit(one));
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
-  if (isOff || changes.length > 0)
-    if (kind === null || kind === 'invitation' || kind === 'question') {
-      const isInvited = explicit.some(({ sign, sentence }) => sign.kind === 'invitation' && sentence > 0);
-      return changedAppointment(mail, { texts, changes }, isInvited, toReader);
-    }
+  if ((isOff || changes.length > 0) && (kind === null || kind === 'invitation' || kind === 'question'))
+    return changedAppointment(mail, { texts, changes }, explicit, toReader);
   const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit, toReader);
   if (by === null)
@@ -115,20 +112,18 @@ export function decided(
   const isCertain =
     isFirm &&
     isRelayed &&
-    (toReader(sentence) ||
-      (ENDS.has(sign.kind) && FIRST_PERSON.test(text) && isToApplicant(texts, languages))) &&
+    isAddressed(by, texts, languages) &&
     isAlone &&
     silences.every(({ of }) => of.length === 1 && of[0] === 'received') &&
     sentence > 0 &&
     isAboutWork(context) &&
     !isDoubtful(sign.kind, text, texts);
-  const isEntry = sentence === 0 && sign.kind === 'invitation' && isAlone && isNamedInterview(mail, silences);
+  const isEntry =
+    isRelayed && isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
   return {
-    kind: sign.kind,
+    ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
     sure:
       (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
-    change: false,
-    by: sentence,
     needsJob: !isAboutWork(context),
     isLoose: sign.kind === 'invitation' && !isFirm,
   };
@@ -138,9 +133,10 @@ export function decided(
 function changedAppointment(
   { isBulk, isForwarded, invites }: Mail,
   { texts, changes }: Pick<Heard, 'texts' | 'changes'>,
-  isInvited: boolean,
+  said: readonly Said[],
   toReader: (sentence: number) => boolean,
 ): Decision {
+  const isInvited = said.some(({ sign, sentence }) => sign.kind === 'invitation' && sentence > 0);
   const by = changes.find((sentence) => sentence > 0) ?? 0;
   const text = texts[by] ?? '';
   const isOff = invites.some(({ method }) => method === 'cancel');
@@ -205,6 +201,17 @@ function isNamedInterview({ invites, isBulk, isForwarded }: Mail, silences: read
   const [invite] = invites;
   const isAlone = invites.length === 1 && !isBulk && !isForwarded && silences.length === 0;
   return isAlone && invite?.method === 'request' && INTERVIEW.test(invite.summary ?? '');
+}
+
+/** Whether a statement is to the reader; a refusal may stand behind a sentence that names the reader's application. */
+function isAddressed(
+  { sign, sentence }: Said,
+  texts: readonly string[],
+  languages: readonly Language[],
+): boolean {
+  const text = texts[sentence] ?? '';
+  const isRefusal = ENDS.has(sign.kind) && FIRST_PERSON.test(text) && isToApplicant(texts, languages);
+  return isRefusal || isToReader(text, languages);
 }
 
 /** A newsletter, by its headers or its last line. */
