@@ -29,7 +29,7 @@ export interface WhenRead extends MessageWhen {
   warning?: string;
 }
 
-/** What a moment lacks, in words. */
+/** Reasons for which a moment stays open, in words. */
 const UNCLEAR = {
   zone: 'It names a time without a time zone, and yours is not known: send timeZone, or set it for your account.',
   day: 'It names a day that may be read day first or month first, so no moment was read.',
@@ -314,7 +314,7 @@ function isAppointment({ date, time, dateIn, timeIn }: Pair): boolean {
   });
 }
 
-/** @returns what it lacks; undefined where it is one of several */
+/** @returns the reason for which it stays open; undefined where it is one of several */
 function momentOf(pair: Pair, mail: Mail, { timeZone }: WhenContext): Moment | Unclear | undefined {
   const { date, time, timeIn } = pair;
   const isYours = YOUR_TIME.test(timeIn.words.slice(time.end, time.end + LOOK_AHEAD));
