@@ -231,14 +231,15 @@ describe('a calendar feed', () => {
       reminderMinutes: [15, 0, 15],
       jobId: job.body.id,
     });
-    const [shown] = eventsIn((await read(await open())).text);
+    const token = await open();
+    const [shown] = eventsIn((await read(token)).text);
     const alarms = shown?.component.getAllSubcomponents('valarm') ?? [];
 
     expect(shown).toMatchObject({
       uid: `${event.body.id}@wagewright`,
       summary: 'Phone screen',
       location: 'Room 1; second floor, left',
-      description: 'Engineer at Acme\n\nBring\na portfolio',
+      description: 'Engineer at Acme\n\nBring\na portfolio\n\nhttps://meet.example.com/a?b=1,2;3',
       sequence: 0,
     });
     expect(shown?.startDate.toJSDate()).toEqual(startsAt);
@@ -246,6 +247,10 @@ describe('a calendar feed', () => {
     expect(shown?.component.getFirstPropertyValue('url')).toBe('https://meet.example.com/a?b=1,2;3');
     expect(shown?.component.getFirstPropertyValue('categories')).toBe('phone_screen');
     expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-PT15M', 'PT0S']);
+
+    await user.client.patch(`/api/mcp/calendar/${event.body.id}`, { location: null });
+    const [online] = eventsIn((await read(token)).text);
+    expect(online?.location).toBe('https://meet.example.com/a?b=1,2;3');
   });
 
   it('shows an event as changed when the job that it names has changed', async () => {

@@ -47,12 +47,13 @@ export function labelledMails(folder: string): LabelledMails[] {
 }
 
 function jobFile(folder: string, language: string): string {
-  if (existsSync(join(folder, 'jobs.json'))) return 'jobs.json';
-  return language === 'en' ? 'jobs-english.json' : 'jobs-continental.json';
+  if (existsSync(join(folder, 'jobs.jsonl'))) return 'jobs.jsonl';
+  return language === 'en' ? 'jobs-english.jsonl' : 'jobs-continental.jsonl';
 }
 
 function jobsOf(file: string): Pick<LabelledMails, 'jobs' | 'contacts'> {
-  const jobs = JSON.parse(readFileSync(file, 'utf8')) as LabelledJob[];
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const jobs = lines.map((line) => JSON.parse(line) as LabelledJob);
   return {
     jobs: jobs.map(({ id, company, title, url, status, outcome }) => {
       return { id, company, title, url, status, outcome, externalId: null, isArchived: false };

@@ -47,22 +47,21 @@ export async function broughtBy(
 
 const MOST = 4;
 const LONGEST_SENTENCE = 400;
-const PART = String.raw`\p{Lu}[\p{Ll}'’]{1,20}(?:-\p{Lu}\p{Ll}{1,20})?`;
+const PART = String.raw`(?:[OD]['’])?\p{Lu}[\p{Ll}'’]{1,20}(?:-\p{Lu}\p{Ll}{1,20})?`;
 const NAME = String.raw`${PART}(?: (?:\p{Lu}\.|van|von|de|der|den|del|la|le|${PART})){0,2} ${PART}`;
-const PERSON = String.raw`(?:(?:Dr\.|Prof\.|Mr\.?|Ms\.?|Mrs\.?|Frau|Herrn?|M\.|Mme|Sra?\.) ?)*(${NAME})(?: ?\(([^()]{3,60})\)|, (?=our |the |unser|notre|nuestr))?`;
+const PERSON = String.raw`(?:(?:Dr\.|Prof\.|Mr\.?|Ms\.?|Mrs\.?|Frau|Herrn?|M\.|Mme|Sra?\.) ?)*(${NAME})(?: ?\(([^()]{2,60})\))?`;
 /** Words before the people whom the reader is to talk to. */
-const BEFORE = String.raw`(?:with|meet|ask for|meeting|contact|interviewers?:?|organizer:|speak to|talk to|colleague|mit|bei|Ansprechpartner(?:in)? ist|Ansprechpartner(?:in)?:|sprechen|hilft Ihnen|nimmt auch|Kollegin?|avec|contacter|demander|collègue|interlocut(?:eur|rice) (?:est|sera)|con|conocerás a|preguntar? por|contacto:?|compañer[oa]) (?:\p{L}{1,20} ){0,5}?`;
-const ROLE = String.raw`(?:(?:our|unser\p{L}*|notre|nuestr\p{L}) [\p{L} ]{2,40},? )?`;
-const PEOPLE = new RegExp(
-  String.raw`(?<!\p{L})${BEFORE}${ROLE}${PERSON}(?:(?:,| and| und| et| y|, and) ${ROLE}${PERSON})?(?:,? (?:and|und|et|y) ${ROLE}${PERSON})?`,
-  'gu',
-);
+const BEFORE = String.raw`(?:with|meet|[Aa]sk for|meeting|contact|[Ii]nterviewers?|[Oo]rganizer|(?:speak|talk)(?:ing)? to|speaking|colleague|mit|bei|Ansprechpartner(?:in)? ist|Ansprechpartner(?:in)?:|sprechen|hilft Ihnen|nimmt auch|nehmen auch|Kollegin?|avec|reçue? par|rencontrerez|contacter|demander|collègue|interlocut(?:eur|rice) (?:est|sera)|con|conocerás a|[Pp]reguntar? por|contacto|compañer[oa]):? (?:\p{L}{1,20} ){0,5}?`;
+const POSITION = String.raw`(?:our|the|unser\p{L}*|notre|nuestr\p{L}) [\p{L} ]{2,40}`;
+const ONE = String.raw`(?:${POSITION},? )?${PERSON}`;
+const ANOTHER = String.raw`(?:(?:, ${POSITION})?(?:,? (?:and|und|et|y)|,) ${ONE})?`;
+const PEOPLE = new RegExp(String.raw`(?<!\p{L})${BEFORE}${ONE}${ANOTHER}${ANOTHER}`, 'gu');
 const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u');
 /** The last line, such as `Linda Cho, Harrow Peak`. */
 const SIGNED = new RegExp(String.raw`^(${NAME})(?:,? [|·-]? ?.{0,80})?$`, 'u');
 const LAST_LINES = 3;
 const NO_PERSON =
-  /(?<!\p{L})(?:team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|director|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|director|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
 
 /** The sender, if it is a person, who signed, the organizer of an invitation, and those whom the mail names to be met. */
 function peopleIn(

@@ -8,7 +8,7 @@ import { aboutJob, understandMail } from './understand-mail';
 interface HardMail {
   id: string;
   mail: string;
-  timeZone: string;
+  timeZone: string | null;
   jobs: { company: string; title: string; url?: string; requisition?: string }[];
   events?: { job: number; uid?: string; startsAt: string }[];
   expect: {

@@ -8,7 +8,7 @@ import type { MessageKind } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
-import { whenOf } from './when/when-of';
+import { whenOf, type WhenRead } from './when/when-of';
 
 const TO_CUSTOMERS: ReadonlySet<MessageKind> = new Set(['received', 'invitation', 'offer', 'question']);
 
@@ -42,8 +42,9 @@ export async function understandMail(
   // A quote is kept, and nothing that is kept holds a NUL.
   const reading = { ...read, quote: read.quote?.replaceAll('\0', '') ?? null };
   const given = { receivedAt, timeZone: context.timeZone };
-  const when =
+  const { warning, ...when }: WhenRead =
     reading.kind === 'invitation' || reading.change ? await whenOf(mail, sentences, given, yielder) : {};
+  if (warning !== undefined) mail.warnings.push(warning);
   const brought = await broughtBy(mail, sentences, reading, given, yielder);
   yielder.end();
   return changed({ mail, receivedAt, reading, when, brought });
@@ -64,15 +65,16 @@ function changed(understood: UnderstoodMail): UnderstoodMail {
 
 /**
  * Makes the kind `unknown` where only a job would show that the mail is about work, and none of the person's is near.
- * Employers write to their customers as well, but hardly to refuse them.
+ * Employers write to their customers as well, but hardly to refuse them, nor in the name of a person.
  */
 export function aboutJob(
   understood: UnderstoodMail,
   { candidates: [first], isByEmployer }: JobMatch,
 ): UnderstoodMail {
-  const { reading } = understood;
+  const { reading, mail, brought } = understood;
   const isNear = first !== undefined && first.confidence >= LEAST.given;
-  const isMeant = isNear && !(isByEmployer && TO_CUSTOMERS.has(reading.kind));
+  const isPersonal = brought.people.some(({ email }) => email !== undefined && email === mail.from?.address);
+  const isMeant = isNear && (isPersonal || !(isByEmployer && TO_CUSTOMERS.has(reading.kind)));
   if (reading.needsJob ? isMeant : isNear || !reading.isLoose) return understood;
   return {
     ...understood,

@@ -73,6 +73,7 @@ it.each([
     /^Add a phone screen to the calendar: [^–]+–[^–]+ your time$/,
     'phone screen added',
   ],
+  ['POST', '/api/mcp/jobs', { status: 'interviewing' }, 'Something new, in Interviewing', 'added'],
   ['POST', '/api/mcp/activities', { type: 'email' }, /^Log the mail/, 'mail logged'],
   ['POST', '/api/mcp/contacts', { name: 'Kim Lee' }, 'Something new', 'contact kept'],
   ['POST', '/api/mcp/new', {}, 'Something new', 'Something new'],

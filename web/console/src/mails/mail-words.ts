@@ -67,6 +67,10 @@ export function proposalWords(
 ): ProposalWords {
   const { outcome, followUpOn, startsAt, endsAt, timeZone, type, meetingUrl, location } = textsOf(body);
   const status = JOB_STATUSES.find((one) => one === body['status']);
+  // Where the reading is not sure, the API asks.
+  const plain = title.replace(/\?$/, '');
+  if (status && path.endsWith('/jobs'))
+    return { text: `${plain}, in ${STATUS_WORDS[status]}`, done: 'added' };
   if (status)
     return { text: `Move ${job} to ${STATUS_WORDS[status]}`, done: `moved to ${STATUS_WORDS[status]}` };
   if (method === 'PATCH' && outcome === 'rejected')
@@ -85,7 +89,7 @@ export function proposalWords(
       text: `Move the appointment to ${appointment({ endsAt, timeZone }, startsAt, now)}`,
       done: 'appointment moved',
     };
-  if (method === 'DELETE') return { text: title.replace(/\?$/, ''), done: 'appointment taken away' };
+  if (method === 'DELETE') return { text: plain, done: 'appointment taken away' };
   if (path.endsWith('/calendar') && startsAt !== undefined) {
     const what = type === 'phone_screen' ? 'phone screen' : 'interview';
     const article = type === 'phone_screen' ? 'a' : 'an';
@@ -100,8 +104,6 @@ export function proposalWords(
   }
   if (path.endsWith('/activities'))
     return { text: 'Log the mail, with the sentence above', done: 'mail logged' };
-  // Where the reading is not sure, the API asks.
-  const plain = title.replace(/\?$/, '');
   return { text: plain, done: path.endsWith('/contacts') ? 'contact kept' : plain };
 }
 

@@ -91,17 +91,18 @@ export class PublishedFeedService {
 }
 
 function entryOfEvent(event: FeedEvent): CalendarEntry {
-  const { jobTitle, company, notes } = event;
-  const about = jobTitle === null ? [] : [`${jobTitle} at ${company}`];
+  const { jobTitle, company, notes, meetingUrl } = event;
+  const about = jobTitle === null ? null : `${jobTitle} at ${company}`;
   return {
     uid: `${event.id}@${UID_DOMAIN}`,
     title: event.title,
     ...spanOf(event),
     busy: true,
     category: event.type,
-    description: [...about, ...(notes === null ? [] : [notes])].join('\n\n'),
-    location: event.location,
-    url: event.meetingUrl,
+    // Several calendars show no URL.
+    description: [about, notes, meetingUrl].filter((part) => part !== null).join('\n\n'),
+    location: event.location ?? meetingUrl,
+    url: meetingUrl,
     reminderMinutes: event.reminderMinutes,
     status: 'CONFIRMED',
     sequence: event.sequence,
@@ -139,7 +140,7 @@ function entryOfJobDate(date: JobDate): CalendarEntry {
     days: date.on === null ? null : { first: date.on, last: date.on },
     busy: false,
     category: date.kind,
-    description: '',
+    description: date.url ?? '',
     location: null,
     url: date.url,
     reminderMinutes: [],

@@ -266,6 +266,12 @@ describe('a mail as people paste it', () => {
     });
   });
 
+  it('may be a mailbox file', () => {
+    const source = 'From a@x Wed Nov 25 14:00:00 2026\nSubject: One\n\nHello';
+    const mail = readMail(`${source}\n\n${source}`, 'text');
+    expect([mail.subject, mail.warnings.length]).toEqual(['One', 1]);
+  });
+
   it('may be markup', () => {
     expect(readMail('<div style="x"><p>Hi</p><style>a</style></div>', 'text').text).toBe('Hi');
   });

@@ -49,9 +49,13 @@ export function readMail(source: Uint8Array | string, form: 'rfc822' | 'text'): 
   return mailOf(message, warnings);
 }
 
+/** The first line of a mailbox file. */
+const ENVELOPE = /^From \S{1,320} {1,2}\w{3} \w{3} {1,2}\d{1,2} \d\d:/;
+
 /** Whether a text is a mail with its headers as they are sent. */
 function looksRaw(text: string): boolean {
   const begin = text.slice(0, 20_000).trimStart();
+  if (ENVELOPE.test(begin)) return true;
   if (!RAW.test(begin)) return false;
   const [headers = ''] = begin.split(/\r?\n\r?\n/, 1);
   return ONLY_RAW.test(headers);

@@ -294,7 +294,13 @@ async function titleValues(
 ): Promise<Map<string, number>> {
   const named = (namedTitle ?? []).join(' ');
   const same = titles.all.filter(({ whole }) => whole.join(' ') === named);
-  if (same.length > 0) return new Map(same.map(({ id }) => [id, 1]));
+  const isLonger = titles.all.some(
+    ({ whole }) =>
+      whole.length > (namedTitle?.length ?? 0) &&
+      whole.join(' ').startsWith(`${named} `) &&
+      [subject, body].some((text) => text.find(whole).length > 0),
+  );
+  if (same.length > 0 && !isLonger) return new Map(same.map(({ id }) => [id, 1]));
   const found = better(await titlesIn(subject, titles, yielder), await titlesIn(body, titles, yielder));
   if (Math.max(...found.values(), 0) >= TITLE.named) return found;
   const fields = better(found, fieldsIn(body, titles));
@@ -328,7 +334,11 @@ function isFromEmployer(employer: Employer, company: string, mail: MailPlaces): 
   const texts = [mail.display, mail.subject, mail.body];
   const ours = new Set(textsIn(company));
   if (texts.some((text) => isPartOfLonger(employer.name.phrases, ours, text))) return false;
-  if (own.length > 0) return mail.own.likeness(employer.name) === 1;
+  if (own.length > 0) {
+    const likeness = mail.own.likeness(employer.name);
+    const isSigned = employer.name.phrases.some((words) => mail.display.find(words).length > 0);
+    return likeness === 1 || (likeness > 0 && isSigned);
+  }
   if (mail.senders.some(({ domain }) => domain?.shared === 'mailbox')) return false;
   const isNamed = texts.some((text) => employer.name.phrases.some((words) => text.find(words).length > 0));
   return isNamed || mail.hints.likeness(employer.name) === 1;

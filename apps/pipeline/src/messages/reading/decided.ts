@@ -11,7 +11,7 @@ import type { Sign, Silence } from './words/words';
 
 /** Words by which a mail about work is known, in any of the languages; in folded text. */
 const WORK =
-  /interview|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevist|(?<![a-z])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) application)/;
+  /interview|phone screen|portfolio|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevist|(?<![a-z])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) application)/;
 
 interface Decision {
   kind: MessageKind;
@@ -92,14 +92,13 @@ export function decided(
   const hints = heard.filter((one) => !isExplicit(one));
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
-  if (isOff || changes.length > 0)
-    if (kind === null || kind === 'invitation' || kind === 'question')
-      return changedAppointment(mail, { texts, changes }, kind, toReader);
+  if ((isOff || changes.length > 0) && (kind === null || kind === 'invitation' || kind === 'question'))
+    return changedAppointment(mail, { texts, changes }, explicit, toReader);
   const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit, toReader);
   if (by === null)
     return isMeeting(mail, context, silences, languages)
-      ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true }
+      ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true, sure: isNamedInterview(mail, silences) }
       : UNKNOWN;
   const { sign, sentence } = by;
   const isRelayed =
@@ -113,17 +112,18 @@ export function decided(
   const isCertain =
     isFirm &&
     isRelayed &&
-    toReader(sentence) &&
+    isAddressed(by, texts, languages) &&
     isAlone &&
-    silences.length === 0 &&
+    silences.every(({ of }) => of.length === 1 && of[0] === 'received') &&
     sentence > 0 &&
     isAboutWork(context) &&
     !isDoubtful(sign.kind, text, texts);
+  const isEntry =
+    isRelayed && isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
   return {
-    kind: sign.kind,
-    sure: isCertain && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
-    change: false,
-    by: sentence,
+    ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
+    sure:
+      (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
     needsJob: !isAboutWork(context),
     isLoose: sign.kind === 'invitation' && !isFirm,
   };
@@ -131,16 +131,19 @@ export function decided(
 
 /** An appointment is off, or moves; the text says it rather than the subject. */
 function changedAppointment(
-  { isBulk, isForwarded }: Mail,
+  { isBulk, isForwarded, invites }: Mail,
   { texts, changes }: Pick<Heard, 'texts' | 'changes'>,
-  kind: MessageKind | null,
+  said: readonly Said[],
   toReader: (sentence: number) => boolean,
 ): Decision {
+  const isInvited = said.some(({ sign, sentence }) => sign.kind === 'invitation' && sentence > 0);
   const by = changes.find((sentence) => sentence > 0) ?? 0;
   const text = texts[by] ?? '';
-  const isCertain = by > 0 && toReader(by) && !text.endsWith('?') && !isDoubtful('invitation', text, texts);
+  const isOff = invites.some(({ method }) => method === 'cancel');
+  const isCertain =
+    isOff || (by > 0 && toReader(by) && !text.endsWith('?') && !isDoubtful('invitation', text, texts));
   return {
-    ...{ ...UNKNOWN, by, change: true, kind: kind === 'invitation' ? kind : 'unknown' },
+    ...{ ...UNKNOWN, by, change: true, kind: isInvited ? 'invitation' : 'unknown' },
     sure: isCertain && !isBulk && !isForwarded,
     needsJob: !isAboutWork(texts.join(' ')),
   };
@@ -187,6 +190,28 @@ function isMeeting(
     mail.invites.some(({ method, summary }) => method === 'request' && !isMasked(summary ?? '')) &&
     !isMasked(mail.subject ?? '')
   );
+}
+
+/** Somebody who recruits writes in the first person. */
+const FIRST_PERSON = /\b(?:we|i|us|our|wir|ich|uns|unser\w*|nous|je|notre|hemos|he|nos|nuestr\w+)\b/;
+const INTERVIEW = /interview|gespr[äa]ch|entretien|entrevista/i;
+
+/** Whether the only calendar entry is an interview by its title, sent to the reader alone. */
+function isNamedInterview({ invites, isBulk, isForwarded }: Mail, silences: readonly Silence[]): boolean {
+  const [invite] = invites;
+  const isAlone = invites.length === 1 && !isBulk && !isForwarded && silences.length === 0;
+  return isAlone && invite?.method === 'request' && INTERVIEW.test(invite.summary ?? '');
+}
+
+/** Whether a statement is to the reader; a refusal may stand behind a sentence that names the reader's application. */
+function isAddressed(
+  { sign, sentence }: Said,
+  texts: readonly string[],
+  languages: readonly Language[],
+): boolean {
+  const text = texts[sentence] ?? '';
+  const isRefusal = ENDS.has(sign.kind) && FIRST_PERSON.test(text) && isToApplicant(texts, languages);
+  return isRefusal || isToReader(text, languages);
 }
 
 /** A newsletter, by its headers or its last line. */

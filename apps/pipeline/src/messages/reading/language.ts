@@ -6,27 +6,22 @@ import { GERMAN } from './words/de';
 import { SPANISH } from './words/es';
 import { type Sign, SIGNS, type Silence, SILENCES, type Words } from './words/words';
 
+/** Families of sentences, each compiled to one expression. */
+const FAMILIES = [
+  'changes',
+  'noChanges',
+  'others',
+  'masks',
+  'promises',
+  'threats',
+  'elsewhere',
+  'asides',
+] as const;
+type Lists = 'reader' | 'applied' | 'outlooks';
+
 /** The phrases of a language, ready to be looked for in folded text. */
-export interface Language {
-  changes: RegExp;
-  noChanges: RegExp;
-  others: RegExp;
-  masks: RegExp;
-  promises: RegExp;
-  threats: RegExp;
-  elsewhere: RegExp;
-  asides: RegExp;
-  conditions: {
-    begin: RegExp;
-    open: RegExp;
-    transparent: RegExp;
-    harmless: RegExp;
-    ours: RegExp;
-    decisive: RegExp;
-  };
-  reader: RegExp;
-  applied: RegExp;
-  outlooks: RegExp;
+export interface Language extends Record<(typeof FAMILIES)[number] | Lists, RegExp> {
+  conditions: Readonly<Record<keyof Words['conditions'], RegExp>>;
   silences: readonly (Silence & { pattern: RegExp })[];
   signs: readonly (Sign & { pattern: RegExp })[];
 }
@@ -46,28 +41,17 @@ export function languagesIn(text: string): Language[] {
 
 function withPhrases({ vocabulary, ...words }: Words): Language {
   const compiled = (phrases: readonly string[]) => phrasesOf(phrases, vocabulary);
-  const joined = (families: Words['masks']) => compiled(Object.values(families).flatMap((own = []) => own));
-  const { words: begin, openers, transparent, harmless, ours, decisive } = words.conditions;
+  const each = <Name extends string>(lists: Readonly<Record<Name, readonly string[]>>) =>
+    Object.fromEntries(entriesOf(lists).map(([name, phrases]) => [name, compiled(phrases)])) as Record<
+      Name,
+      RegExp
+    >;
+  const { reader, applied, outlooks } = words;
+  const families = FAMILIES.map((name) => [name, Object.values(words[name]).flat()] as const);
   return {
-    changes: joined(words.changes),
-    noChanges: joined(words.noChanges),
-    others: joined(words.others),
-    masks: joined(words.masks),
-    promises: joined(words.promises),
-    threats: joined(words.threats),
-    elsewhere: joined(words.elsewhere),
-    asides: joined(words.asides),
-    conditions: {
-      begin: compiled(begin),
-      open: compiled(openers),
-      transparent: compiled(transparent),
-      harmless: compiled(harmless),
-      ours: compiled(ours),
-      decisive: compiled(decisive),
-    },
-    reader: compiled(words.reader),
-    applied: compiled(words.applied),
-    outlooks: compiled(words.outlooks),
+    ...each({ reader, applied, outlooks }),
+    ...each(Object.fromEntries(families) as Record<(typeof FAMILIES)[number], string[]>),
+    conditions: each(words.conditions),
     silences: entriesOf(words.silences).map(([name, phrases]) => ({
       ...SILENCES[name],
       pattern: compiled(phrases),

@@ -58,6 +58,11 @@ const COMPANIES: readonly RegExp[] = [
   String.raw`(?:Your|The|Ihr|Dein|L['’]équipe|Equipo(?: de)?) ${NAME} (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)`,
   String.raw`^(?:The )?${NAME} (?:Recruiting|Recruitment|Talent Acquisition|Talent|Hiring|People|HR|Careers|Recruiting-Team)(?: Team)?$`,
 ].map((source) => new RegExp(source, 'gu'));
+/** `Fraud Analyst at Acme`. */
+const BEHIND_TITLE = new RegExp(
+  String.raw`^(?: \([^()]{1,30}\)| (?:role|position|job))? (?:at|with|bei|chez|en)(?: the| der| dem)? ${NAME}`,
+  'u',
+);
 const NOT_A_COMPANY =
   /^(?:stelle|position|rolle|poste|puesto|vacante|offre|oferta|role|job|ihre|deine|votre|our|us|the|your|you|this|we|hr|human resources|senior|junior|lead|data|software|team|talent|recruiting|recruitment|hiring|uns|unserem|nous|notre|nosotros|nuestro|nuestra|monday|tuesday|wednesday|thursday|friday|zoom|google meet|teams|microsoft teams)\b/i;
 /** The job that a mail names in its subject and its sentences. */
@@ -84,7 +89,10 @@ function tidied(title: string): string {
 }
 
 function companyIn(line: string, title: string | null): string | undefined {
-  for (const [, written = ''] of COMPANIES.flatMap((pattern) => [...line.matchAll(pattern)])) {
+  const at = title === null ? -1 : line.indexOf(title);
+  const behind = at === -1 ? null : BEHIND_TITLE.exec(line.slice(at + (title?.length ?? 0)));
+  const named = COMPANIES.flatMap((pattern) => [...line.matchAll(pattern)]);
+  for (const [, written = ''] of behind ? [behind, ...named] : named) {
     const name = written.replace(
       / (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)\b.*$/u,
       '',

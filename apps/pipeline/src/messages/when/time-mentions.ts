@@ -24,7 +24,7 @@ const BEFORE =
   /(?:(?<!\p{L})(?:at|um|a las?|las|à|say|gegen|vers|from|von|de|time|uhrzeit|heure|hora|start|beginn)|@) ?:? ?$/iu;
 /** Text that may follow a number that only its words make a time: no unit, no name. */
 const AFTER_NUMBER =
-  /^(?:$|[?.,;!)]| ?(?:\(|on |for |with |via |tomorrow|today|am |de la |y media|y cuarto|el |le |mon|tues|wed|thurs|fri))/i;
+  /^(?:$|[?.,;!)]| ?(?:\(|on |for |with |via |tomorrow|today|instead |am |de la |y media|y cuarto|el |le |mon|tues|wed|thurs|fri))/i;
 /** A day, blanked out. */
 const BESIDE_DAY = /\0[\s,|–-]{1,4}$/;
 const WINDOW = /(?<!\p{L})(?:between|zwischen|entre)(?: las)? $/iu;

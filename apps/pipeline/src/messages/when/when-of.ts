@@ -24,6 +24,18 @@ interface Moment {
   other?: { startsAt: Date; timeZone: string };
 }
 
+/** An appointment, and why the mail's own words leave its moment open. */
+export interface WhenRead extends MessageWhen {
+  warning?: string;
+}
+
+/** Reasons for which a moment stays open, in words. */
+const UNCLEAR = {
+  zone: 'It names a time without a time zone, and yours is not known: send timeZone, or set it for your account.',
+  day: 'It names a day that may be read day first or month first, so no moment was read.',
+};
+type Unclear = keyof typeof UNCLEAR;
+
 /** In characters; what is further behind are footers. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_SUBJECT = 1_000;
@@ -41,10 +53,10 @@ const LONGEST_LINE = 60;
 const FURTHEST = 2;
 /** An appointment is off, or moves: only a day behind `NEW` is its new one. */
 const CHANGED =
-  /cancel|called off|postpone|resched|(?<!\p{L})(?:mov(?:ed?|ing)|push(?:ed)?|shift(?:ed)?)(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|annul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:can['’]?t|cannot|can not|unable to|nicht|ne pouvons pas|no podemos) (?:have|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
-const ARTICLE = String.raw`[\s:,]{1,3}(?:(?:the|den|dem|le|el|la|next|kommenden?|nächsten?) )?$`;
+  /cancel|called off|postpone|resched|rather than|in place of|now takes place|(?<!\p{L})(?:mov(?:ed?|ing)|push(?:ed)?|shift(?:ed)?)(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|annul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:can['’]?t|cannot|can not|unable to|nicht|ne pouvons pas|no podemos) (?:have|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
+const ARTICLE = String.raw`[\s:,]{1,3}(?:(?:at |um |à |a las )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[A-Z]{2,4} )?(?:on|am|le|el)? )?(?:(?:the|den|dem|le|el|la|next|kommenden?|nächsten?) )?$`;
 const NEW = new RegExp(
-  String.raw`(?<!\p{L})(?:to|until|auf|au|à|al|is|ist|est|es|sería|serait|wäre|will be)${ARTICLE}`,
+  String.raw`(?<!\p{L})(?:to|so|making it|starts|begins|beginnt|commence|empieza|until|auf|also|au|à|donc|soit|al|así que|is|ist|est|es|sería|serait|wäre|will be)${ARTICLE}`,
   'iu',
 );
 /** The same where nothing says `to`. */
@@ -53,14 +65,14 @@ const NEW_FOR = new RegExp(
   'iu',
 );
 const INSTEAD =
-  /instead|en lugar|au lieu|anstelle|statt |new (?:date|time)|can we|could we|stattdessen|neuer? (?:termin|uhrzeit)|können wir|plutôt|pouvons-nous|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)|podemos/i;
+  /instead|rather than|in place of|now takes place|en lugar|au lieu|anstelle|statt |new (?:date|time)|can we|could we|stattdessen|neuer? (?:termin|uhrzeit)|können wir|plutôt|pouvons-nous|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)|podemos/i;
 /** Says that the hour is the reader's. */
 const YOUR_TIME = /^[\s,(]{0,3}(?:your|ihre|deine|votre|su|tu) (?:local )?(?:time|zeit|heure|hora)/i;
 const THANKS =
   /(?:thank(?:s| you)|danke?|merci|gracias|enjoyed|great|nice|lovely|pleasure)\b.{0,40}\b(?:time|talk|speak|spoke|meet|met|chat|call|conversation|interview|coming|gespräch|zeit|échange|entretien|temps|tiempo|charla|entrevista|conversación)/i;
 /** Words between that of a deadline and its day. */
-const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|est|es|fin|close|business)){0,5}[\s:,(]*$`;
-const DUE = String.raw`by|before|until|till|no later than|deadline|due|expires?|valid|closes?|ends?|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|antes|hasta|límite|a más tardar|como máximo`;
+const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|day|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|est|es|fin|close|business|eod|cob|midnight|noon)){0,5}[\s:,(]*$`;
+const DUE = String.raw`by|before|until|till|no later than|deadline|due|expires?|valid|closes?|ends?|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
 const DUE_BY = new RegExp(String.raw`(?<!\p{L})(?:${DUE})${TO_DAY}`, 'iu');
 const DEADLINE = new RegExp(
   String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|starting|start date|instead of|statt|anstelle|au lieu|en lugar|en vez|previously|was|moved from|rescheduled from)${TO_DAY}`,
@@ -95,16 +107,22 @@ export async function whenOf(
   sentences: readonly string[],
   context: WhenContext,
   yielder = new EventLoopYielder(),
-): Promise<MessageWhen> {
+): Promise<WhenRead> {
   const subject = mail.subject?.slice(0, LONGEST_SUBJECT) ?? '';
   const isOff = mail.invites.length > 0 && mail.invites.every(({ method }) => method === 'cancel');
-  const found = isOff
-    ? undefined
-    : (invitedMoment(mail, context) ??
-      (await momentIn(sentences, mail, context, yielder)) ??
-      (await momentIn([subject], mail, context, yielder)));
+  const invited = isOff ? undefined : invitedMoment(mail, context);
+  const inWords =
+    isOff || invited
+      ? []
+      : [
+          await momentIn(sentences, mail, context, yielder),
+          await momentIn([subject], mail, context, yielder),
+        ];
+  const found = invited ?? inWords.find((one) => typeof one === 'object');
+  const unclear = inWords.find((one) => typeof one === 'string');
   const uid = mail.invites.find((invite) => invite.uid !== null)?.uid ?? undefined;
   const around = { meetingUrl: meetingUrlOf(mail), location: placeOf(mail, sentences), uid };
+  if (!found && unclear) return { ...around, warning: UNCLEAR[unclear] };
   if (found?.other) return { readings: readingsOf(found, found.other), ...around };
   return {
     startsAt: found?.startsAt.toISOString(),
@@ -192,7 +210,7 @@ async function momentIn(
   mail: Mail,
   context: WhenContext,
   yielder: EventLoopYielder,
-): Promise<Moment | undefined> {
+): Promise<Moment | Unclear | undefined> {
   const reading = readingOf(mail, context);
   const read: Sentence[] = [];
   for (const words of beginOf(sentences)) {
@@ -203,7 +221,7 @@ async function momentIn(
   for (const pair of pairsIn(read).slice(0, MOST_PAIRS)) {
     const moment = momentOf(pair, mail, context);
     // An unclear pair may be another moment than the others.
-    if (!moment) return undefined;
+    if (!moment || typeof moment === 'string') return moment;
     if (moment.startsAt > context.receivedAt) moments.push(moment);
     await yielder.yieldIfDue();
   }
@@ -232,7 +250,8 @@ function readSentence(words: string, reading: DateReading): Sentence {
   const isChanged = CHANGED.test(words) && !INSTEAD.test(words);
   const isThanks = THANKS.test(words);
   const told = all.filter(({ isRelative }) => !(isThanks && isRelative));
-  const dates = isChanged ? newDates(words, told) : told;
+  const isProposed = told.length === 1 && words.trimEnd().endsWith('?');
+  const dates = isChanged && !isProposed ? newDates(words, told) : told;
   if (isChanged && dates.length === 0) return { words, rest: words, dates, times: [] };
   let rest = words;
   for (const { begin, end } of all) rest = rest.slice(0, begin) + '\0'.repeat(end - begin) + rest.slice(end);
@@ -295,14 +314,16 @@ function isAppointment({ date, time, dateIn, timeIn }: Pair): boolean {
   });
 }
 
-/** @returns undefined where the day, the zone or the choice among several days is not certain */
-function momentOf(pair: Pair, mail: Mail, { timeZone }: WhenContext): Moment | undefined {
+/** @returns the reason for which it stays open; undefined where it is one of several */
+function momentOf(pair: Pair, mail: Mail, { timeZone }: WhenContext): Moment | Unclear | undefined {
   const { date, time, timeIn } = pair;
   const isYours = YOUR_TIME.test(timeIn.words.slice(time.end, time.end + LOOK_AHEAD));
   const stated = isYours ? undefined : statedZone(pair);
   const zone = stated === undefined ? timeZone : stated;
   const day = dayOf(date, zone);
-  if (day === undefined || zone === null || isOneOfSeveral(pair)) return undefined;
+  if (isOneOfSeveral(pair)) return undefined;
+  if (zone === null) return stated === null ? undefined : 'zone';
+  if (day === undefined) return date.monthFirst === undefined ? undefined : 'day';
   const startsAt = atMinute(day, time.from, zone);
   const duration = time.to === undefined ? lengthOf(pair) : time.to - time.from;
   const endsAt = duration === undefined ? undefined : new Date(startsAt.getTime() + duration * MINUTE_MS);

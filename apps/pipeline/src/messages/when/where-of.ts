@@ -15,7 +15,7 @@ const MEETINGS: readonly RegExp[] = [
 const OTHERS =
   /(?:^|\.)(?:calendly|goodtime|cal|savvycal|doodle|youcanbook|hubspot|chilipiper|acuityscheduling|hirevue|linkedin|facebook|youtube)\.(?:com|io|me)$|^(?:calendar|outlook)\./;
 const JOINING =
-  /\bvideo (?:room|call|link|meeting)s?\b|\b(?:join|enter)\b.{1,30}\b(?:meeting|call|interview|video|room|conversation)\b|an (?:der )?besprechung teilnehmen|(?:besprechung|meeting|gespräch|termin) (?:beitreten|teilnehmen)|zum (?:meeting|videocall|gespräch|videointerview)|rejoindre (?:la |l['’])?(?:réunion|visio|entretien|appel)|(?:unirse|únete|entrar|acceder) (?:a la |al? )?(?:reunión|videollamada|llamada|entrevista|meet)/i;
+  /\bvideo (?:room|call|link|meeting|interview|chat)s?\b|(?:enlace|link|lien|einwahl|zugang|room|raum|salle|sala) ?:?$|\b(?:join|enter)\b.{1,30}\b(?:meeting|call|interview|video|room|conversation)\b|an (?:der )?besprechung teilnehmen|(?:besprechung|meeting|gespräch|termin) (?:beitreten|teilnehmen)|zum (?:meeting|videocall|gespräch|videointerview)|rejoindre (?:la |l['’])?(?:réunion|visio|entretien|appel)|(?:link|lien|enlace) (?:to|for|zum|zur|für|pour|de|para|vers) (?:\p{L}{1,8}[ '’]){0,2}(?:interview|call|meeting|gespräch|termin|entretien|réunion|visio|entrevista|llamada|videollamada)|(?:unirse|únete|entrar|acceder) (?:a la |al? )?(?:reunión|videollamada|llamada|entrevista|meet)/iu;
 const ADDRESSES = /https:\/\/[^\s<>"']{3,2000}/gi;
 
 /** The address of the meeting of a mail; undefined where it has none, or only one to choose a time. */
@@ -71,7 +71,7 @@ const STREETS: readonly RegExp[] = [
 ].map((source) => new RegExp(source, 'u'));
 /** Names a place where people meet, rather than that of a company. */
 const MEETS =
-  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita)(?!\p{L})/iu;
+  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita)(?!\p{L})/iu;
 const LABEL =
   /^(?:location|where|place|address|ort|adresse|treffpunkt|lieu|lugar|dirección) ?[:–-] ?(.{3,200})$/iu;
 const ONLY_ADDRESS = /^https?:\/\/\S+$/i;

@@ -24,8 +24,8 @@ export const SPANISH: Words = {
   vocabulary,
   outlooks: ['(que|y) (pasa|ahora|sigue) ~2', '(proximos|siguientes) pasos', '(nuestro|el) proceso ~3'],
   conditions: {
-    words: ['si', 'en caso de'],
-    openers: ['(de lo contrario|en caso contrario|si no)'],
+    begin: ['si', 'en caso de'],
+    open: ['(de lo contrario|en caso contrario|si no)'],
     transparent: [
       '(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)',
     ],
@@ -67,11 +67,10 @@ export const SPANISH: Words = {
     'candidates in general, and others who are named': [
       '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
       '(los|las) (candidatos|candidatas|aspirantes) (fueron|son|han|estan) ~8',
-      '(nuestro|nuestra) ~3 (ceo|director*|fundador*|president*|responsable*|jef*) ~2 (ha sido|fue) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
+      '(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
     ],
     'friends who may apply': [
-      '(un|una|tus|sus|tu) (amigo|amiga|amigos|amigas|conocid*) ~8',
-      '(invita|recomienda|refiere|trae|anima) ~3 (amig*|conocid*|alguien)',
+      '(un|una|tus|sus|tu) (amigo|amiga|amigos|amigas|conocid*) ~8|(invita|recomienda|refiere|trae|anima) ~3 (amig*|conocid*|alguien)',
     ],
   },
   masks: {
@@ -82,8 +81,7 @@ export const SPANISH: Words = {
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
       '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
-      '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*',
-      '(suerte|animo) ~3 entrevista ~2',
+      '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*|(suerte|animo) ~3 entrevista ~2',
       '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
     ],
     'how such a process goes in general, and other applications': [
@@ -101,25 +99,27 @@ export const SPANISH: Words = {
       '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|(tengo|tenemos|quedan) (otras|otros|dos) (cosas|vacantes|opciones|puestos|ofertas)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
     ],
   },
-  reader: ['(te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas)'],
+  reader: [
+    '(te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas|entrevistarte|conocerte|ofrecerte|invitarte|informarte|comunicarte|convocarte|contratarte|proponerte|enviarte)',
+  ],
   applied: [
-    '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)',
-    '(te has|se ha|has) (inscrito|postulado|aplicado)',
-    'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)',
-    'gracias por (aplicar|postular*|inscribir*)',
+    '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)|(te has|se ha|has) (inscrito|postulado|aplicado)',
+    'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)|gracias por (aplicar|postular*|inscribir*)',
   ],
   silences: {
     'the first days of a job': ['aceptar nuestra (oferta|propuesta)'],
     'what is refused or applied for and is no job': [
       '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
       '(mi tesis|mi tfm|nuestro podcast|tus ahorros|tu cuenta|estudio de usuarios|tarjeta regalo)',
-      'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)',
-      '(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
+      'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)|(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
       '(solicitud) (de|del) ~2 (prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
       '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza)',
       '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
     ],
     'others who were recommended or need references': ['tu (recomendado|recomendada|referido|referida)'],
+    'terms that change, services to sell': [
+      '(estimad*|querid*) ~1 (client*|suscriptor*|lector*|amig*|soci*|usuari*|familias) ~2',
+    ],
     'private life': [
       '(cerveza*|unas canas|mi cumple|tu cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)',
     ],
@@ -137,8 +137,7 @@ export const SPANISH: Words = {
       '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
     ],
     'jobs and profiles that were looked at, offices that help people who look for work': [
-      '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)',
-      '(guardaste|guardada|has guardado|viste|has visto) ~1',
+      '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)|(guardaste|guardada|has guardado|viste|has visto) ~1',
     ],
     'training, practice and coaching': [
       '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*',
@@ -152,21 +151,16 @@ export const SPANISH: Words = {
       '(webinar|feria de empleo|jornada|puertas abiertas)',
     ],
     'what the person wrote, and what friends write': [
-      '(novedades|noticias|estado) ~3 (mi|mis) ~2',
-      '(asistire|acudire) ~4',
+      '(novedades|noticias|estado) ~3 (mi|mis) ~2|(asistire|acudire) ~4',
       '(he|acabo de) (reservad*|elegid*|escogid*|agendad*|reservar|confirmad*) ~4 (hueco|franja|cita|hora|horario|slot)',
-      '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)',
-      '(debo|tengo que|deberia) (llevar|preparar|traer) ~4',
-      'saber ~4 (mi|mis) ~2',
+      '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)|(debo|tengo que|deberia) (llevar|preparar|traer) ~4|saber ~4 (mi|mis) ~2',
       '(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
-      '(retirar|retiro|retirarme) ~2 (mi|del proceso)',
-      '(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
+      '(retirar|retiro|retirarme) ~2 (mi|del proceso)|(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
       '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
       '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
       '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
       '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
-      '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote',
-      '(retirar|retiro) mi ~2',
+      '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote|(retirar|retiro) mi ~2',
     ],
     'applications that were begun or taken back': ['(has|ha) retirado ~3'],
   },
@@ -188,8 +182,7 @@ export const SPANISH: Words = {
       'no ~7 (seleccionad*|continuar*|continuamos|continuas|continuaras|continua|avanzar*|avanzas|avanzamos|avance|avanzado|seguir*|seguimos|sigues|sigue adelante|elegid*|pasado|superado|pasas|pasaras|pasa a|ha sido posible|ha resultado|encaja*|ajusta*|adecua*|prosper*|contar (contigo|con usted)|contaremos|ofrecerte|ofrecerle|considerad*|aceptad*|admitid*|seguiras|proseguir|cumpl* ~4 (requisitos|perfil)|adapta*|corresponde|finalista|incorporar*|hemos podido|escogid*|adelante|favorable*|exitos*|poder ofrecer*|sido para|es el que buscamos|quedado|viable)',
       '(candidatura|solicitud|perfil|postulacion|inscripcion|curriculum|cv|aplicacion) ~5 (descartad*|rechazad*|desestimad*|no seleccionad*|denegad*|no apt*)',
       '(descartar|desestimar|rechazar|descartado|desestimado|rechazado|declinar|descartamos) ~3 (tu|su|candidatura|solicitud)',
-      '(decidido|resuelto|acordado|decision de|optado por|decidimos|resolvio|acordo|decidio) no ~6',
-      '(quedado|quedas|queda) fuera ~3',
+      '(decidido|resuelto|acordado|decision de|optado por|decidimos|resolvio|acordo|decidio) no ~6|(quedado|quedas|queda) fuera ~3',
     ],
     'good wishes for the search of a job': ['(mucha suerte|muchos exitos|mucho exito)'],
     'a position that is gone or rests': [
@@ -219,6 +212,7 @@ export const SPANISH: Words = {
       '(gustaria|querriamos|queremos|quisieramos|encantaria|quiero|queria|quisiera|queriamos|apetece|interesa|gustaria|desearia*|agradaria|querria) ~6 (conocer*|hablar|entrevistar*|charlar|agendar*|concertar|coordinar|reunir*|llamar*|conversar|platicar|tener (una|un)|invitar*|hacerte una entrevista|verte|verle|quedar|mantener una|avanzar a|programar|citar*)',
       '(agendar*|concertar*|coordinar*|programar*|reservar*|elegir|escoge|elige|selecciona|seleccionar|confirmar*|reserva|elija|seleccione|escoger|cuadrar|fijar|acordar|confirma|agenda|proponer*|propongo|proponemos|confirmamos|confirmas|agendemos) ~7 (entrevista*|llamada*|hora*|dia|hueco*|cita|reunion|horario*|fecha*|slot|franja*|videollamada*|charla|turno)',
       '(entrevista|llamada|reunion|cita|videollamada) ~5 (confirmad*|programad*|agendad*|sera el|queda|tendra lugar|es el|fijad*|prevista|esta prevista|reservada|concertada|el (lunes|martes|miercoles|jueves|viernes))',
+      '(enlace|link) ~3 (para|de) ~2 <interview> ~4',
       '(confirm*|recordatorio|recordamos|recordarte|invitacion|citacion) ~5 (entrevista|llamada|reunion|cita|videollamada)',
       '(siguiente|proxima|proximo|segunda) (paso|fase|etapa|entrevista|ronda) ~5 (<interview>|con)',
     ],

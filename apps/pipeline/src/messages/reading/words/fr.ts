@@ -7,7 +7,7 @@ const vocabulary = {
   papers: '<application>|cv|demande|documents|pieces|lettre',
   job: 'poste|offre|recrutement|recherche|mission|annonce|besoin|ouverture|alternance|stage|recrutements|opportunite|position',
   others:
-    '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|(quelque un|quelquun|quelqu un) de autre|(candidat*|profil*|personne*|dossier*|candidatures) (dont|qui|plus|mieux|presentant|ayant|correspondant|davantage|possedant|disposant|avec|interne*)|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|de autres',
+    '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|quelque un (de autre|en interne|de plus|avec|dont|qui)|(candidat*|profil*|personne*|dossier*|candidatures) (dont|qui|plus|mieux|presentant|ayant|correspondant|davantage|possedant|disposant|avec|interne*)|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|de autres',
   rivals:
     '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|(quelque un|quelquun|quelqu un) de autre|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|(candidat*|profil*) (dont|mieux|plus|correspondant|presentant|ayant|possedant|disposant|interne*)|de autres|la personne que ~2 (on|nous|avons)',
   interview:
@@ -21,14 +21,10 @@ const vocabulary = {
 
 export const FRENCH: Words = {
   vocabulary,
-  outlooks: [
-    '(et|la) (maintenant|suite)',
-    '(les )?prochaines etapes',
-    '(notre|le|nos) (processus|process) ~3',
-  ],
+  outlooks: ['(et|la) (maintenant|suite)|(les )?prochaines etapes|(notre|le|nos) (processus|process) ~3'],
   conditions: {
-    words: ['si'],
-    openers: ['(des que|une fois)'],
+    begin: ['si'],
+    open: ['(des que|une fois)'],
     transparent: [
       '(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)',
     ],
@@ -57,14 +53,12 @@ export const FRENCH: Words = {
   changes: {
     'an interview that is off or moves': [
       '<talk> ~12 (annul*|report*|decal*|deplac*|repouss*|avanc*|n aura pas lieu|pas avoir lieu|a la place)',
-      '(annul*|report*|decal*|deplac*|repouss*|avancer|avancons) ~8 <talk>',
-      'nouvel (horaire|creneau) ~3|nouvelle (date|heure) ~3',
+      '(annul*|report*|decal*|deplac*|repouss*|avancer|avancons) ~8 <talk>|nouvel (horaire|creneau) ~3|nouvelle (date|heure) ~3',
     ],
   },
   noChanges: {
     'what the reader may do': [
-      '(si|en cas) ~4 (vous|besoin|empechement|souhaitez) ~12',
-      '(pouvez|pourrez|peux|souhaitez) (vous )?(annuler|reporter|modifier|decaler)',
+      '(si|en cas) ~4 (vous|besoin|empechement|souhaitez) ~12|(pouvez|pourrez|peux|souhaitez) (vous )?(annuler|reporter|modifier|decaler)',
       '(candidature|avancer) ~2 (dans|processus)',
     ],
   },
@@ -72,11 +66,10 @@ export const FRENCH: Words = {
     'candidates in general, and others who are named': [
       '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
       '(les|des) (candidats|candidates) (ont|sont|etaient|furent) ~8',
-      '(notre|nos) ~3 (pdg|directeur*|directrice*|fondat*|president*|collegue*|responsable*) ~2 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
+      '(notre|nos) ~4 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
     ],
     'friends who may apply': [
-      '(un|une|vos|votre|tes|des) (ami|amie|amis|amies|proche|proches|connaissance*|reseau) ~8',
-      '(cooptation|parrainage|cooptez|parrainez) ~3',
+      '(un|une|vos|votre|tes|des) (ami|amie|amis|amies|proche|proches|connaissance*|reseau) ~8|(cooptation|parrainage|cooptez|parrainez) ~3',
     ],
   },
   masks: {
@@ -86,14 +79,12 @@ export const FRENCH: Words = {
     ],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(donnees personnelles|rgpd|confidentiel*|politique de confidentialite|protection des donnees|cnil|egalite|handicap*|discrimin*|arnaque*|fraud*|frauduleu*|destinataire*|droit de acces|conservees|conserve|supprim* ~3 donnees|phishing|hameconnage)',
-      '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5',
-      '<interview> ~1 avec (la|le|un|une|notre) candidat*',
+      '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5|<interview> ~1 avec (la|le|un|une|notre) candidat*',
       '(bonne chance|bon courage) ~3 entretien ~2',
       '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
     ],
     'how such a process goes in general, and other applications': [
-      '(ensuite|puis|suivi de|suivie) ~4 (entretien|test|appel|rencontre|echange)',
-      'ne (prejuge|presume|constitue|vaut|signifie|reflete) ~6',
+      '(ensuite|puis|suivi de|suivie) ~4 (entretien|test|appel|rencontre|echange)|ne (prejuge|presume|constitue|vaut|signifie|reflete) ~6',
     ],
   },
   promises: {
@@ -108,22 +99,22 @@ export const FRENCH: Words = {
   },
   reader: ['(vous|votre|vos|tu|te|toi|ta|ton|tes|t)'],
   applied: [
-    '(votre|ta|cette|la) ~1 (candidature|postulation)',
-    '(avez|as) postule',
-    'interet ~4 (poste|offre|entreprise|chez|pour)',
+    '(votre|ta|cette|la) ~1 (candidature|postulation)|(avez|as) postule|interet ~4 (poste|offre|entreprise|chez|pour)',
   ],
   silences: {
     'the first days of a job': ['accepte* (notre|nos) (offre|proposition)'],
     'what is refused or applied for and is no job': [
       '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
-      '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)',
-      'rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
+      '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
       '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)',
       '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
       '(paiement|demande de conge*|remboursement|reclamation|virement|prelevement) ~8 (refuse*|rejete*|echoue)',
     ],
     'others who were recommended or need references': ['cooptation'],
+    'terms that change, services to sell': [
+      '(cher|chers|chere|cheres) ~1 (client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
+    ],
     'private life': [
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)',
     ],
@@ -154,21 +145,15 @@ export const FRENCH: Words = {
       '(webinaire|salon|job dating|forum emploi|portes ouvertes|afterwork)',
     ],
     'what the person wrote, and what friends write': [
-      '(au sujet|a propos|suivi|avancement) ~2 (ma|mon) ~2',
-      'je ai ~2 (reserve|choisi|bloque|note|confirme) ~4 (creneau|rendez vous|rdv|horaire|date)',
-      '(mon|mes) (entretien|entretiens)',
-      '(dois|puis|faut il que) je ~4 (preparer|apporter|prevoir|amener|prepare|apporte) ~4',
-      'je (serai|suis) ~2 (present*|disponible* pour vous|au rendez vous)',
-      '(accepte|recu|signe) ~2 (une autre|autre) (offre|proposition|opportunite)',
-      '(retire|retirer|decline) (ma|votre) ~2',
-      '(je) ~2 (decline|refuse|accepte) ~3 (votre|offre|proposition)',
+      '(au sujet|a propos|suivi|avancement) ~2 (ma|mon) ~2|je ai ~2 (reserve|choisi|bloque|note|confirme) ~4 (creneau|rendez vous|rdv|horaire|date)',
+      '(mon|mes) (entretien|entretiens)|(dois|puis|faut il que) je ~4 (preparer|apporter|prevoir|amener|prepare|apporte) ~4',
+      'je (serai|suis) ~2 (present*|disponible* pour vous|au rendez vous)|(accepte|recu|signe) ~2 (une autre|autre) (offre|proposition|opportunite)',
+      '(retire|retirer|decline) (ma|votre) ~2|(je) ~2 (decline|refuse|accepte) ~3 (votre|offre|proposition)',
       '(je me permets|je souhaite|je vous adresse|je vous envoie|je vous transmets|je vous fais|veuillez trouver) ~6 (ma|mon|mes|ma candidature)',
       '(ma|mon|mes) (candidature|cv|lettre de motivation|pretentions|diplomes)',
-      '(merci|remercie) ~3 (votre|ton|le|de le) ~1 (invitation|proposition|offre|confiance de me)',
-      'me (avoir recu|avoir accorde)',
+      '(merci|remercie) ~3 (votre|ton|le|de le) ~1 (invitation|proposition|offre|confiance de me)|me (avoir recu|avoir accorde)',
       '(je ai|jai|je viens de) ~4 (postule|refus|recu un refus|ete pris*|ete refuse*|decroche|ete recale*|eu un refus|eu le poste)',
-      '(croise|croisons) les doigts|bisous|biz',
-      '(retirer|retire) ma ~1',
+      '(croise|croisons) les doigts|bisous|biz|(retirer|retire) ma ~1',
     ],
     'applications that were begun or taken back': ['(retrait|retire) ~3 candidature'],
   },
@@ -187,12 +172,11 @@ export const FRENCH: Words = {
       'pas (vous|toi) que ~4 (choisi*|retenu*|selectionne*)',
       'ne ~4 pas ~3 (poursuivi*|vous (recevoir|rencontrer|proposer|retenir)|te (recevoir|rencontrer|proposer|retenir))',
       'ne ~3 pas ~2 (reussi|valide|concluant|franchi) ~3 (test|exercice|etape|entretien|epreuve*)',
-      'ne (vous|te) ~3 pas ~1 (choisi*|retenu*|selectionne*)',
-      'ne sera pas possible ~2',
+      'ne (vous|te) ~3 pas ~1 (choisi*|retenu*|selectionne*)|ne sera pas possible ~2',
       'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
       'ne (pouvons|pouvoir|saurions|pourrons|peut|puis|puisse) ~4 (donner|retenir|recruter|embaucher|engager|poursuivre|reserver|accueillir|acceder|accepter|proposer) ~6',
       'ne ~8 pas ~8 (passe*|retenu*|retenir|donner suite|donner une suite|suite favorable|suite positive|favorable*|favorablement|positive*|poursuivre|poursuivrons|plus loin|selectionne*|prendre|aboutir|abouti|integrer|proposer ~3 (poste|contrat|stage|alternance|offre)|suite|avancer|retenons|continuer|poursuivons|acceptee|prise|accepter|recruter|correspond* ~8|convaincu*|aller|donne|reserver|mesure de ~6)',
-      '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|passe|passera|passez|passes|va|vas|allez|continue|continuera|continuons|continuez|poursuit|franchit|poursuivra|iras|irez|ira|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~6 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|tour|phase|suivante|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
+      '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|passe|passera|passez|passes|va|vas|allez|continue|continuera|continuons|continuez|poursuit|franchit|poursuivra|iras|irez|ira|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~8 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|tour|phase|suivante|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
       'ne ~4 (repondre|repondra|repondrons) ~2 favorablement ~3',
       '<application> ~8 (rejete*|refuse*|decline*|non retenu*|defavorable*|ecarte*|infructueu*|pas retenu*)',
       '(reponse|avis|decision|suite|retour) ~2 (negati*|defavorable*|non favorable)',
@@ -212,10 +196,9 @@ export const FRENCH: Words = {
     'that an application arrived': [
       '(vient|viennent) de (nous|me) parvenir',
       '(cv|candidature|dossier) ~1 (je|nous) (le|la) (transmets|transmettons|fais suivre|faisons suivre|passe|partage) ~2 (equipe*|service*|responsable*|manager*|direction|collegue*)',
-      '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents|merci)',
+      '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents)',
       '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
-      '(accuse*|accusons|accuser) ~2 reception ~4',
-      'bonne reception ~4',
+      '(accuse*|accusons|accuser) ~2 reception ~4|bonne reception ~4',
     ],
     'thanks for an application': [
       '(merci*|remerci*) ~8 (candidature|postule|interet|cv|dossier|confiance|postuler)',
@@ -226,21 +209,20 @@ export const FRENCH: Words = {
     ],
     'an invitation in words': [
       '(passez|passes|passe|passer|avez passe|acces) ~5 (etape|tour|phase) ~5 <interview>',
+      '(passez|passes|accedez|accedes) ~3 (deuxieme|second*|prochain*|final*|dernier*) ~1 (tour|etape|phase)',
       '(invit*|convi*|convoqu*|convocation|invitation) ~9 <interview>',
       '(souhait*|aimer*|voudr*|serions|serais|serait|aurions|aurons|envie|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
       '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
       '(choisir|reserver|selectionner|choisissez|reservez|choisis|reserve|convenir|fixer|planifier|programmer|confirmer|confirmez|organiser|caler|indiquer|proposer|bloquer|selectionnez|cale|bloque) ~6 (creneau*|rendez vous|entretien*|date*|horaire*|disponibilite*|echange|rdv|appel|heure|visio*|moment)',
       '(entretien|rendez vous|rdv|visio*|appel|echange|rencontre) ~5 (confirme*|prevu*|fixe*|programme*|aura lieu|se tiendra|planifie*|est bien|se deroulera|cale|note)',
-      '(confirm*|rappel) ~5 (entretien|rendez vous|rdv|echange|visio*|rencontre)',
+      'lien ~3 (pour|de|vers) ~2 <interview> ~4|(confirm*|rappel) ~5 (entretien|rendez vous|rdv|echange|visio*|rencontre)',
     ],
     'a question when the person can meet, and a day for it': [
       '(pouvez|pourriez|peux|pourrais) (vous|tu) (vous|te) (liberer|deplacer|connecter|rendre) ~6',
       '(on|nous) (se|nous) (appelle|parle|voit|telephone|rencontre|retrouve|cale|capte|voyons|appelons) ~5 (lundi|mardi|mercredi|jeudi|vendredi|demain|?|semaine)',
       '(vous|te) (auditionnera|recevra|rencontrera|entendra|auditionneront|rencontreront) ~6',
-      '(invit*|convi*|prie*|convoqu*) ~2 (vous|te) presenter ~6',
-      'rendez vous ~1 (lundi|mardi|mercredi|jeudi|vendredi|demain|le) ~6',
-      '(etes|es) attendu* ~8',
-      '(tu as|vous avez|tu aurais|vous auriez) ~1 (moment|minutes|creneau|temps|dispo) ~4',
+      '(invit*|convi*|prie*|convoqu*) ~2 (vous|te) presenter ~6|rendez vous ~1 (lundi|mardi|mercredi|jeudi|vendredi|demain|le) ~6',
+      '(etes|es) attendu* ~8|(tu as|vous avez|tu aurais|vous auriez) ~1 (moment|minutes|creneau|temps|dispo) ~4',
       '(pourrions|pouvons|peut|pourrait|pourrions) (nous|on) ~3 (appeler|parler|voir|rencontrer|echanger|telephoner)',
       '(pouvez|pourriez|peux|pourrais) (vous|tu) ~2 (passer|venir) ~6',
       '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
@@ -252,8 +234,7 @@ export const FRENCH: Words = {
       '(peut on|pouvons nous|pourrait on|on peut) ~2 (se|s|echanger|parler|appeler|voir|telephoner) ~6',
     ],
     'a test to do': [
-      '(petit|court|bref) (test|exercice|cas|questionnaire) ~5',
-      '<dotest> ~8 <test>',
+      '(petit|court|bref) (test|exercice|cas|questionnaire) ~5|<dotest> ~8 <test>',
       '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (en ligne|technique*|pratique*|de|a|avant|ci|sous|que|pour|sur|d|logique|dans|en)',
     ],
     'that something is missing or needed': [
@@ -262,7 +243,8 @@ export const FRENCH: Words = {
     'a request for facts or papers': [
       '(pourriez|pouvez|pourrais|peux|merci de|veuillez|il nous manque|il me manque|manque*|besoin|auriez|avez|prier|prie|prions|faire parvenir|transmettre|communiquer|indiquer|preciser|envoyer|fournir|completer|adresser|nous faut|faudrait|savoir|connaitre|quelle*|quel*|retourner|confirmer|joindre|attendons|attente|demandons|attend|renvoyer|deposer|preciseriez|indiquez|envoyez) ~10 <paper>',
       '(etes|es|seriez|avez) (vous|tu) ~4 (mobile|titulaire|en possession|autorise*|besoin de ~2 (visa|parrainage|titre)|pret*|en mesure|detenteur|le permis|permis)',
-      '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour|debuter|prendre vos fonctions|rejoindre)',
+      '(a partir de quand|des quand) ~6',
+      '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour (commencer|demarrer|debuter|prendre)|debuter|prendre vos fonctions|rejoindre)',
       '(repondre|precisions|eclair*|quelques|deux|trois|petite*) ~4 (question|questions)',
     ],
     'an offer of employment': [
@@ -270,6 +252,7 @@ export const FRENCH: Words = {
       '(proposer|offrir|proposons|offrons|propose|confier|confions) ~4 (poste|contrat|cdi|cdd|emploi|embauche|alternance|stage)',
       '(votre|ta) candidature ~3 (a ete|est|ete) (finalement |definitivement |bien )?(retenue|acceptee) ~3',
       '(souhait*|aimer*|heureux|ravi*|voulons|veut|veux|voudr*|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
+      'contrat (de travail)? ~3 (joint*|annexe|piece jointe|pret) ~2|(vous|te) (embaucher|recruter|engager) ~2',
       '(vous etes|tu es) ~1 (recrute*|embauche*|engage*) ~2',
       '(te|vous) (faire|proposer|presenter|adresser|faisons|proposons) (une|notre|cette) (offre|proposition) ~3',
       '(le poste|la place) (est|est a) (vous|toi|a vous|a toi|pour vous)',

@@ -70,9 +70,9 @@ export const SILENCES = {
 
 /** Words that begin conditions, and phrases that tell the kinds of conditions apart. */
 interface Conditions {
-  words: readonly string[];
+  begin: readonly string[];
   /** Only at the beginning of a sentence or behind a comma. */
-  openers: readonly string[];
+  open: readonly string[];
   /** Before such a word, that it means whether: `let me know if you are free`. */
   transparent: readonly string[];
   /** Leaves the rest of a sentence as it is: `if you have questions`. */
