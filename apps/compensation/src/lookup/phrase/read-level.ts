@@ -178,9 +178,8 @@ function isNoRank(words: WordsLeft, at: number): boolean {
   const before = words.tokens[at - 1]?.word ?? '';
   if (DENIALS.has(before) || namesTeam(words, at)) return true;
   if (word === 'associate' && words.run(at, 2) === undefined) return true;
-  return (
-    NO_RANKS.get(RANKS_IN_FULL.get(word) ?? word)?.before.has(before) || isPartOfOther(words, at, 1, word)
-  );
+  if (NO_RANKS.get(RANKS_IN_FULL.get(word) ?? word)?.before.has(before)) return true;
+  return isPartOfOther(words, at, 1, word);
 }
 
 /** Whether the word behind words of rank, of which this is the last one, makes them something else. */
