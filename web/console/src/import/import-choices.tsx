@@ -144,6 +144,29 @@ function hintOf(report: Pipeline.ImportJobsResponse): string {
   return `${read.cell} is read as ${DAY.format(new Date(`${read.day}T00:00:00Z`))}.`;
 }
 
+const CURRENCIES = 'USD EUR GBP CAD AUD NZD CHF SEK NOK DKK PLN CZK INR SGD HKD JPY BRL MXN'.split(' ');
+
+interface CurrencyChoiceProps {
+  currency: string | undefined;
+  /** Whether amounts of the file wait for it. */
+  isAsked: boolean;
+  onChange: (currency: string | undefined) => void;
+}
+
+/** The currency of amounts that name none; nothing where the file shows it. */
+export function CurrencyChoice({ currency, isAsked, onChange }: CurrencyChoiceProps) {
+  if (!isAsked && currency === undefined) return null;
+  return (
+    <SelectInput
+      label="Currency"
+      value={currency ?? ''}
+      onChange={(code) => onChange(code === '' ? undefined : code)}
+      options={[{ value: '', text: 'Choose…' }, ...CURRENCIES.map((code) => ({ value: code, text: code }))]}
+      hint="For amounts without one. Until you choose, they go into the notes."
+    />
+  );
+}
+
 interface StatusTableProps {
   unknown: readonly UnknownStatus[];
   statusMapping: Readonly<Record<string, StatusMeaning>>;

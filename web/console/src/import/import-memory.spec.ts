@@ -15,6 +15,7 @@ const CHOICES: ImportChoices = {
   statusMapping: { 'Runde 1': 'screening', Raus: 'rejected' },
   dateOrder: 'dmy',
   onDuplicate: 'update',
+  currency: 'CAD',
 };
 
 describe('what was chosen for a file', () => {

@@ -11,6 +11,8 @@ export interface ImportChoices {
   /** Undefined while the file itself shows it. */
   dateOrder?: DateOrder | undefined;
   onDuplicate: OnDuplicate;
+  /** ISO 4217, for amounts whose currency nothing shows. */
+  currency?: string | undefined;
 }
 
 export const NO_CHOICES: ImportChoices = { mapping: {}, statusMapping: {}, onDuplicate: 'skip' };
@@ -70,7 +72,10 @@ function signatureOf(columns: readonly string[]): string {
 
 /** Another version of this application may have stored something else. */
 function choicesIn(kept: unknown): ImportChoices {
-  const { mapping, statusMapping, dateOrder, onDuplicate } = (kept ?? {}) as Record<string, unknown>;
+  const { mapping, statusMapping, dateOrder, onDuplicate, currency } = (kept ?? {}) as Record<
+    string,
+    unknown
+  >;
   return {
     mapping: entriesWhere(
       mapping,
@@ -79,6 +84,7 @@ function choicesIn(kept: unknown): ImportChoices {
     statusMapping: entriesWhere(statusMapping, (_, meaning) => isStatusMeaning(meaning)),
     dateOrder: dateOrder === 'dmy' || dateOrder === 'mdy' ? dateOrder : undefined,
     onDuplicate: onDuplicate === 'update' || onDuplicate === 'create' ? onDuplicate : 'skip',
+    currency: typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined,
   };
 }
 

@@ -8,12 +8,19 @@ import { counted, wholeNumber } from '../ui/format.ts';
 import { Loading } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
 import { ChooseSource } from './choose-source.tsx';
-import { ColumnTable, DateOrderChoice, PartChoice, type SourcePart, StatusTable } from './import-choices.tsx';
+import {
+  ColumnTable,
+  CurrencyChoice,
+  DateOrderChoice,
+  PartChoice,
+  type SourcePart,
+  StatusTable,
+} from './import-choices.tsx';
 import { type ImportChoices, ImportMemory, NO_CHOICES, type OnDuplicate } from './import-memory.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { planWords } from './plan-words.ts';
 import type { ImportSource } from './import-source.ts';
-import { lacksNames, unknownStatuses } from './read-report.ts';
+import { asksFor, lacksNames, unknownStatuses } from './read-report.ts';
 import { type ImportFile, useDryRun, useImport, useJobCount } from './use-import.ts';
 
 const DUPLICATES: readonly { value: OnDuplicate; text: string }[] = [
@@ -60,6 +67,11 @@ export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }
         {report && lacksNames(report) ? (
           <p className="notice" role="status">
             Say below which columns hold company and title.
+          </p>
+        ) : null}
+        {report && asksFor(report, 'status') ? (
+          <p className="notice" role="status">
+            Which column says how far you are? Choose “Status” beside it.
           </p>
         ) : null}
         <ColumnTable
@@ -112,6 +124,11 @@ function ImportRows({ report, choices, change, children }: ImportRowsProps) {
           report={report}
           dateOrder={choices.dateOrder}
           onChange={(dateOrder) => change({ dateOrder })}
+        />
+        <CurrencyChoice
+          currency={choices.currency}
+          isAsked={report !== undefined && asksFor(report, 'currency')}
+          onChange={(currency) => change({ currency })}
         />
       </div>
       {report ? <PreviewTable report={report} /> : null}

@@ -33,6 +33,14 @@ export function lacksNames({ columns, rows }: Report): boolean {
   );
 }
 
+/** Whether nothing in the file answers a question: the column of the `status`, or the `currency` of bare amounts. */
+export function asksFor(
+  { questions }: Pick<Pipeline.ImportJobsResponse, 'questions'>,
+  field: string,
+): boolean {
+  return questions.some((question) => question.field === field);
+}
+
 /** Whether rows failed because the order of day and month is ambiguous. */
 export function asksForDateOrder({ rows }: Report): boolean {
   return rows.some(({ details }) => details?.some(({ message }) => message.includes('dateOrder')));

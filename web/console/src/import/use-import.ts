@@ -27,14 +27,13 @@ export interface ImportFile {
 }
 
 function queryOf({ source: { fileDate }, part, choices }: ImportFile) {
-  const { mapping, statusMapping, dateOrder, onDuplicate } = choices;
+  const { mapping, statusMapping, ...others } = choices;
   return {
     ...part,
     fileDate,
     mapping: JSON.stringify(mapping),
     statusMapping: JSON.stringify(statusMapping),
-    dateOrder,
-    onDuplicate,
+    ...others,
   };
 }
 

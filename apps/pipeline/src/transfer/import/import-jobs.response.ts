@@ -1,5 +1,6 @@
 import type { FieldFault } from '@wagewright/errors';
 import type { JobResponse } from '../../jobs/job.response';
+import type { Proposal } from '../../messages/proposals/proposal';
 import type { UndoReason } from '../../undo/undo.service';
 
 /** A job as it is kept; without an id where a dry run would only add it. */
@@ -89,6 +90,8 @@ export interface ImportJobsResponse {
   ignoredColumns: string[];
   /** Questions that nothing in the file answers: the column of the `status`, and the `currency` of bare amounts. */
   questions: readonly FieldFault[];
+  /** Calls that would add the people of columns such as `Recruiter` as contacts, at most 200; for `POST /api/mcp/messages/apply`. */
+  proposals: Proposal[];
   /** Identifiers of all new jobs, in the order of their rows. */
   createdIds: string[];
   /**
