@@ -73,7 +73,7 @@ export function namesIn(line: string): { title?: string; company?: string; locat
   const { applied, title = applied, place: town, company } = JOB_AT.exec(line)?.groups ?? {};
   if (title !== undefined) return { title, company, location: town };
   const hiring = HIRING.exec(line);
-  if (hiring) return { title: hiring[2], company: hiring[1], location: hiring[3] };
+  if (hiring) return { title: hiring[2], company: hiring[1]?.replace(REMARK, ''), location: hiring[3] };
   const [, place = ''] = PLACE_BEHIND.exec(line) ?? [];
   const isPlaceBehind = partsOf(place)[0]?.kind === 'place';
   const words = isPlaceBehind ? line.replace(PLACE_BEHIND, '') : line;

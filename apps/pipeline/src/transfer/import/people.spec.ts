@@ -33,6 +33,10 @@ describe('the people of a sheet', () => {
     ['Dana Ruiz <dana@acme.example>', [{ name: 'Dana Ruiz', email: 'dana@acme.example' }]],
     ['Dana Ruiz; Bo van Loon', [{ name: 'Dana Ruiz' }, { name: 'Bo van Loon' }]],
     ['Zoë Müller-Lang and Bo Lee', [{ name: 'Zoë Müller-Lang' }, { name: 'Bo Lee' }]],
+    [
+      'Mira Castell (recruiter), mira@acme.example',
+      [{ name: 'Mira Castell', title: 'recruiter', email: 'mira@acme.example' }],
+    ],
     ['Recruiter', []],
     ['HR Team', []],
     ['Acme', []],
