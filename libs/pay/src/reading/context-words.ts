@@ -22,6 +22,7 @@ const THEIR_MONEY = String.raw`(?:\b(?:our|nos|unsere|nuestros) )?\b(?:${OTHERS}
 const OTHER_MONEY = new RegExp(
   [
     THEIR_MONEY,
+    String.raw`(?<!those )\b\p{L}{3,20}s (?:who|that|die|qui|que) (?:earn|make|pay|verdienen|gagnent|ganan)`,
     String.raw`\b(?:our|nos|unsere|nuestros) (?:customers|clients|kunden|mandanten|clientes)\b|zielerreichung|zielgehalt`,
     String.raw`\bdisability\b.{0,40}|subscriptions?\b|(?:household|median) income|(?:per|a|each) (?:licen[cs]e|seat|policy|claim)\b|licen[cs]e fees?`,
     String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,
@@ -31,7 +32,7 @@ const OTHER_MONEY = new RegExp(
     String.raw`\bfund(?:s|ed|ing|raise)?\b|\braised?\b|\brounds?\b|\bseries [a-f]\b|\bseed\b|investors?\b|invest(?:ed|ition)|valued|valuation|\bworth\b|\baum\b|p&l`,
     String.raw`portfolios?\b|\bcustomers\b|per customer|merchants|\baccounts\b|\bprizes?\b|hackathon|gift|scholarship|\bloans?\b|\brent\b|penalt|\bfines\b`,
     String.raw`market (?:size|leader)|buying power|\bcosts?\b|\bsav(?:es?|ed|ings?)\b|process(?:es|ing)\b|handl(?:es|ing)\b|invoices|projects\b|minimum wage`,
-    String.raw`\bote\b|on[- ]target(?: (?:total|cash|annual))*(?: (?:earnings|income|pay|comp\p{L}*|salary))?|\btips\b|gratuit|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
+    String.raw`\bote\b|on[- ]target(?: (?:total|cash|annual))*(?: (?:earnings|income|pay|comp\p{L}*|salary))?|\btips\b|gratuit|\btotal:|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
     String.raw`transit|commut|\bphone\b|\binternet\b|childcare|parental|\bbaby\b|travel (?:credit|bonus|budget)|\bmeals?\b|lunch|per diem|work-from-home|home office`,
     String.raw`(?:professional|learning|career) development|learning (?:and|budget|fund)|training|interview|top (?:\p{L}+ )?(?:reps|performers|earners|sellers|agents)(?: (?:can |often )?(?:earn|make|take home))?|take home|\bfine-?tun`,
     String.raw`weiterbildung|fortbildung|zuschuss|prämie|umsatz|sachbezug|gutschein|\bprimes?\b|chiffre|intéressement|levée|tickets?\b|\bbono\b|\bayuda\b`,

@@ -80,7 +80,7 @@ describe('the pay that a posting names', () => {
   });
 
   it('is looked for in the first 100,000 characters, and over any number of blanks', () => {
-    expect(foundIn(`$100k${' '.repeat(90_000)}-$200k`)).toBe('100000..200000 USD year');
+    expect(foundIn(`Salary:${' '.repeat(90_000)}$100k - $200k`)).toBe('100000..200000 USD year');
     expect(foundIn(`${'word '.repeat(20_000)}Salary: $100k`)).toBe('-');
   });
 });

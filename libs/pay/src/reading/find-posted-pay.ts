@@ -5,7 +5,8 @@ import { isPlausible, LEAST_BARE, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
 import { type FoundPay, type NamedPay, structuredPayInText } from './structured-pay';
 
-/** The certainty that an amount is base pay: a word announces it, or only its form and its position suggest it. */
+/** The certainty that an amount is base pay: it is called so, a word announces pay, or only its form and its position suggest it. */
+const CALLED_BASE = 3;
 const ANNOUNCED = 2;
 const BY_FORM = 1;
 const REFUSED = 0;
@@ -62,12 +63,14 @@ export function findPostedPay(text: string, place?: string): FoundPay | null {
   )[0];
   if (!best) return null;
   const alike = here.filter((other) => isLike(other, best));
-  const ranges = alike.some(isRange) ? alike.filter((other) => isRange(other)) : alike;
+  const ranges = alike.some(isRange)
+    ? alike.filter((other) => isRange(other))
+    : alike.filter(({ score }) => score === best.score);
   const candidates = openPay(best, ranges, { plain, home });
   return { pay: spanOf(ranges), quote: quoteOf(plain, ranges), ...(candidates.length > 0 && { candidates }) };
 }
 
-/** The candidates where the text leaves the pay open: of another place, of several zones, or in several currencies. */
+/** The candidates where the text leaves the pay open: of another place, of several zones, shifts or steps, or in several currencies. */
 function openPay(
   best: Candidate,
   ranges: readonly Candidate[],
@@ -78,6 +81,8 @@ function openPay(
   const zones = ranges.filter(({ isZone, hasTwoEnds }) => isZone && hasTwoEnds);
   const distinct = new Map(zones.map((range) => [`${range.min}-${range.max}`, spanOf([range])]));
   if (distinct.size > 1 && zones.length === ranges.length) return [...distinct.values()];
+  const singles = new Map(ranges.map((one) => [one.min, spanOf([one])]));
+  if (singles.size > 1 && !ranges.some(isRange)) return [...singles.values()];
   return openCurrencies(best, plain, home).map((currency) => ({ ...pay, currency }));
 }
 
@@ -116,16 +121,19 @@ function mayBePay({ currency, min, max }: AmountRange): boolean {
 
 function candidatesIn(text: string, where: Where): Candidate[] {
   const candidates: Candidate[] = [];
-  let previous: { end: number; score: number } | undefined;
+  let previous: { end: number; score: number; zone: string } | undefined;
   for (const range of rangesIn(text).filter(mayBePay).slice(0, MOST_RANGES)) {
     const before = sentenceBefore(text, range.start, previous?.end ?? 0);
     const behind = clauseBehind(text, range.end);
     const score = scoreOf(range, before, behind, previous?.score ?? REFUSED);
+    const words = zoneWords(text, range.start, before.text, text.slice(range.end, range.end + LONGEST_PLACE));
+    // The place above a line is that of all its amounts.
+    const zone = before.follows && !zoneIn(words) ? (previous?.zone ?? words) : words;
     const candidate =
-      score === REFUSED ? undefined : candidateOf(text, range, before, { behind, score, where });
+      score === REFUSED ? undefined : candidateOf(text, range, before, { behind, score, where, zone });
     if (candidate) candidates.push(candidate);
     if (range.currency !== undefined || candidate)
-      previous = { end: range.end, score: candidate ? score : REFUSED };
+      previous = { end: range.end, score: candidate ? score : REFUSED, zone };
   }
   return candidates;
 }
@@ -154,7 +162,7 @@ function sentenceBefore(
 function clauseBehind(text: string, end: number): string {
   const part = text.slice(end, end + 60);
   const boundary = part.search(
-    /[\n;|,+•·]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b|\bund\b|\bet\b|\bzzgl|\bincluding\b/u,
+    /[\n;|,+•·]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b|\bund\b|\bet\b|\bzzgl|\bincluding\b(?! (?:tips|gratuit|commission|bonus|overtime))/u,
   );
   return boundary === -1 ? part : part.slice(0, boundary);
 }
@@ -167,7 +175,7 @@ function scoreOf(
 ): number {
   const { pay, other } = distances(before.text);
   // `$240k OTE ($120k base)`: what stands directly behind the amount says what it is.
-  if (!range.isHuge && IS_BASE.test(behind)) return ANNOUNCED;
+  if (!range.isHuge && (IS_BASE.test(behind) || IS_BASE_BEFORE.test(before.text))) return CALLED_BASE;
   if (range.isHuge || isOtherMoney(behind.slice(0, 30)) || (other <= pay && other !== Infinity))
     return REFUSED;
   if (pay !== Infinity || isPay(behind)) return ANNOUNCED;
@@ -178,6 +186,7 @@ function scoreOf(
 }
 
 const IS_BASE = /^ ?(?:base|basic|fix)\b(?! (?:rate|level))/i;
+const IS_BASE_BEFORE = /\b(?:base|basic|fixum|fixe)(?: (?:salary|pay))?(?: is| of)?:? *$/i;
 const NOT_OF_A_LABEL = /[^\p{L}\d\s/&.,'()’+\-*•–—:]/u;
 const LABEL_WORDS = 8;
 const FEW_WORDS = 4;
@@ -197,11 +206,10 @@ function candidateOf(
   text: string,
   range: AmountRange,
   before: { text: string },
-  { behind, score, where }: { behind: string; score: number; where: Where },
+  { behind, score, where, zone }: { behind: string; score: number; where: Where; zone: string },
 ): Candidate | undefined {
   const { min, max, sign, hasTwoEnds, start, end } = range;
   const amount = max ?? min ?? 0;
-  const zone = zoneWords(text, start, before.text, text.slice(end, end + LONGEST_PLACE));
   const told = sign === undefined ? undefined : (namedCurrency(behind) ?? currencyOfZone(zone, sign));
   const shared = sign === undefined ? [] : (sharedBy(sign) ?? []);
   const here = where.home !== undefined && shared.includes(where.home) ? where.home : range.currency;

@@ -24,7 +24,7 @@ const MOST_WORDS = 4;
 const WORD = /\p{L}[\p{L}.'’-]*/gu;
 /** Before a place that pay is for, and behind one. */
 const LEAD =
-  /(?:^|\b(?:in|for|within|across|of|at|from|outside|our|the|and|or|für|bei|pour|en|à|greater|all|other)\s+|[:(|/,;&–—•*-]\s*)$/iu;
+  /(?:^\s*|\b(?:in|for|within|across|of|at|from|outside|our|the|and|or|für|bei|pour|en|à|greater|all|other)\s+|[:(|/,;&–—•*-]\s*)$/iu;
 const FOLLOW =
   /^\s*(?:$|[:,;()|/&–—.-]|(?:and|or|we|the|is|are|it|pays?|base|salary|salaries|range|compensation|candidates|applicants|employees|residents|based|only|metro|area|office|locations?|hires|roles?|positions?|zahlt|nous|ist)\b)/iu;
 const BESIDE = 25;

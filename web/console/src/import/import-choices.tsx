@@ -4,7 +4,7 @@ import { counted, wholeNumber } from '../ui/format.ts';
 import { Section } from '../ui/page.tsx';
 import { TableHead } from '../ui/table-head.tsx';
 import { type ColumnMapping, fieldOf, type ReadColumns, readColumns, withColumn } from './column-mapping.ts';
-import type { DateOrder } from './import-memory.ts';
+import type { DateOrder } from './use-import.ts';
 import {
   isJobField,
   isStatusMeaning,
@@ -12,7 +12,7 @@ import {
   STATUS_MEANINGS,
   type StatusMeaning,
 } from './job-fields.ts';
-import { asksForDateOrder, dateRead, type UnknownStatus } from './read-report.ts';
+import { asksForDateOrder, type UnknownStatus } from './read-report.ts';
 
 interface ColumnTableProps {
   columns: Pipeline.ImportJobsResponse['columns'];
@@ -111,7 +111,6 @@ export function PartChoice({ sheets, part, onChange }: PartChoiceProps) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 const OPTIONS: readonly { value: DateOrder | ''; text: string }[] = [
   { value: '', text: 'As the file shows it' },
   { value: 'dmy', text: 'Day first: 31.12.2026' },
@@ -124,7 +123,7 @@ interface DateOrderChoiceProps {
   onChange: (dateOrder: DateOrder | undefined) => void;
 }
 
-/** The order of day and month in dates, by an example from the file. */
+/** The order of day and month in dates. */
 export function DateOrderChoice({ report, dateOrder, onChange }: DateOrderChoiceProps) {
   return (
     <SelectInput
@@ -132,16 +131,32 @@ export function DateOrderChoice({ report, dateOrder, onChange }: DateOrderChoice
       value={dateOrder ?? ''}
       onChange={(order) => onChange(order === '' ? undefined : order)}
       options={OPTIONS}
-      hint={report ? hintOf(report) : ''}
+      hint={report && asksForDateOrder(report) ? 'Some dates can be read both ways. Choose one.' : ''}
     />
   );
 }
 
-function hintOf(report: Pipeline.ImportJobsResponse): string {
-  if (asksForDateOrder(report)) return 'Some dates can be read both ways. Choose one.';
-  const read = dateRead(report);
-  if (!read) return 'It makes no difference in this file.';
-  return `${read.cell} is read as ${DAY.format(new Date(`${read.day}T00:00:00Z`))}.`;
+const CURRENCIES = 'USD EUR GBP CAD AUD NZD CHF SEK NOK DKK PLN CZK INR SGD HKD JPY BRL MXN'.split(' ');
+
+interface CurrencyChoiceProps {
+  currency: string | undefined;
+  /** Whether amounts of the file wait for it. */
+  isAsked: boolean;
+  onChange: (currency: string | undefined) => void;
+}
+
+/** The currency of amounts that name none; nothing where the file shows it. */
+export function CurrencyChoice({ currency, isAsked, onChange }: CurrencyChoiceProps) {
+  if (!isAsked && currency === undefined) return null;
+  return (
+    <SelectInput
+      label="Currency"
+      value={currency ?? ''}
+      onChange={(code) => onChange(code === '' ? undefined : code)}
+      options={[{ value: '', text: 'Choose…' }, ...CURRENCIES.map((code) => ({ value: code, text: code }))]}
+      hint="For amounts without one. Until you choose, they go into the notes."
+    />
+  );
 }
 
 interface StatusTableProps {

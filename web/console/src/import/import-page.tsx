@@ -5,7 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { usePipeline } from '../api/services.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { Button } from '../ui/button.tsx';
+import { useApply } from '../mails/mail-proposals.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { CheckList } from '../ui/fields.tsx';
 import { Section } from '../ui/page.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { ChooseSource } from './choose-source.tsx';
@@ -111,8 +113,45 @@ function ImportResult({ report, onAgain }: { report: Pipeline.ImportJobsResponse
           </p>
         ) : null}
       </div>
+      {report.proposals.length > 0 ? <PeopleInFile proposals={report.proposals} /> : null}
       <PreviewTable report={report} />
     </>
+  );
+}
+
+/** One call takes no more. */
+const PROPOSALS_AT_ONCE = 10;
+
+/** The people of a column, who become contacts where the person wants them. */
+function PeopleInFile({ proposals }: { proposals: readonly Pipeline.Proposal[] }) {
+  const all = proposals.map(({ title }, index) => ({ value: String(index), text: title }));
+  const [ticked, setTicked] = useState<string[]>([]);
+  const apply = useApply();
+  const adding = useMutation({
+    mutationFn: async () => {
+      const taken = proposals.filter((_, index) => ticked.includes(String(index)));
+      for (let at = 0; at < taken.length; at += PROPOSALS_AT_ONCE) {
+        const some = taken.slice(at, at + PROPOSALS_AT_ONCE);
+        await apply('contacts', some, `${counted(some.length, 'contact')} added.`);
+      }
+    },
+    networkMode: 'always',
+  });
+  if (adding.isSuccess) return null;
+  return (
+    <Section
+      title="People in this file"
+      note="Their names are in the notes of the jobs. Tick who becomes a contact."
+    >
+      <CheckList label="Contacts" options={all} chosen={ticked} onChange={setTicked} />
+      <ErrorNotice error={adding.error} />
+      <div className="actions">
+        <Button isPending={adding.isPending} isDisabled={ticked.length === 0} onPress={() => adding.mutate()}>
+          Add as contacts
+        </Button>
+        <Button onPress={() => setTicked(all.map(({ value }) => value))}>Tick all</Button>
+      </div>
+    </Section>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useSession } from '../api/session.ts';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput } from '../ui/fields.tsx';
@@ -8,13 +7,26 @@ import { counted, wholeNumber } from '../ui/format.ts';
 import { Loading } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
 import { ChooseSource } from './choose-source.tsx';
-import { ColumnTable, DateOrderChoice, PartChoice, type SourcePart, StatusTable } from './import-choices.tsx';
-import { type ImportChoices, ImportMemory, NO_CHOICES, type OnDuplicate } from './import-memory.ts';
+import {
+  ColumnTable,
+  CurrencyChoice,
+  DateOrderChoice,
+  PartChoice,
+  type SourcePart,
+  StatusTable,
+} from './import-choices.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { planWords } from './plan-words.ts';
 import type { ImportSource } from './import-source.ts';
-import { lacksNames, unknownStatuses } from './read-report.ts';
-import { type ImportFile, useDryRun, useImport, useJobCount } from './use-import.ts';
+import { asksFor, lacksNames, unknownStatuses } from './read-report.ts';
+import {
+  type ImportChoices,
+  type ImportFile,
+  type OnDuplicate,
+  useDryRun,
+  useImport,
+  useJobCount,
+} from './use-import.ts';
 
 const DUPLICATES: readonly { value: OnDuplicate; text: string }[] = [
   { value: 'skip', text: 'Skip them' },
@@ -35,7 +47,12 @@ interface ImportPreviewProps {
 export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }: ImportPreviewProps) {
   /** The latest report, which shows the columns while another one is read. */
   const [seen, setSeen] = useState<Pipeline.ImportJobsResponse>();
-  const { choices, change, isRemembered, keep } = useImportChoices(seen);
+  const [choices, setChoices] = useState<ImportChoices>({
+    mapping: {},
+    statusMapping: {},
+    onDuplicate: 'skip',
+  });
+  const change = (changes: Partial<ImportChoices>) => setChoices({ ...choices, ...changes });
   const file = { source, part, choices };
   const dryRun = useDryRun(file);
   const report = dryRun.isError ? undefined : dryRun.data;
@@ -52,7 +69,6 @@ export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }
     <>
       <p>
         {source.name}: {counted(seen.total, 'row')}, {counted(seen.columns.length, 'column')}.
-        {isRemembered ? ' Your choices from the last time are set: this browser remembers it.' : null}
       </p>
       <Section title="Columns" note="Other columns go into the notes.">
         <PartChoice sheets={seen.sheets} part={part} onChange={onPart} />
@@ -60,6 +76,11 @@ export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }
         {report && lacksNames(report) ? (
           <p className="notice" role="status">
             Say below which columns hold company and title.
+          </p>
+        ) : null}
+        {report && asksFor(report, 'status') ? (
+          <p className="notice" role="status">
+            Which column says how far you are? Choose “Status” beside it.
           </p>
         ) : null}
         <ColumnTable
@@ -76,16 +97,7 @@ export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }
       <ImportRows report={report} choices={choices} change={change}>
         {report === undefined && !dryRun.isError ? <Reading isPaused={dryRun.isPaused} /> : null}
       </ImportRows>
-      <RunImport
-        file={file}
-        preview={report}
-        isReading={dryRun.isFetching}
-        onDone={(done) => {
-          keep();
-          onDone(done);
-        }}
-        onBack={onBack}
-      />
+      <RunImport file={file} preview={report} isReading={dryRun.isFetching} onDone={onDone} onBack={onBack} />
     </>
   );
 }
@@ -113,6 +125,11 @@ function ImportRows({ report, choices, change, children }: ImportRowsProps) {
           dateOrder={choices.dateOrder}
           onChange={(dateOrder) => change({ dateOrder })}
         />
+        <CurrencyChoice
+          currency={choices.currency}
+          isAsked={report !== undefined && asksFor(report, 'currency')}
+          onChange={(currency) => change({ currency })}
+        />
       </div>
       {report ? <PreviewTable report={report} /> : null}
       {children}
@@ -124,22 +141,6 @@ function ImportRows({ report, choices, change, children }: ImportRowsProps) {
 function Reading({ isPaused }: { isPaused: boolean }) {
   if (!isPaused) return <Loading what="the preview" />;
   return <p role="status">You are offline. The file is read as soon as you are online again.</p>;
-}
-
-/** The choices for a file: at first those for the last file with the same columns. */
-function useImportChoices(seen: Pipeline.ImportJobsResponse | undefined) {
-  const { account } = useSession();
-  const memory = useMemo(() => new ImportMemory(localStorage, account.id), [account.id]);
-  const [changed, setChanged] = useState<ImportChoices>();
-  const headings = seen?.columns.map(({ heading }) => heading) ?? [];
-  const remembered = seen && memory.recall(headings);
-  const choices = changed ?? remembered ?? NO_CHOICES;
-  return {
-    choices,
-    change: (changes: Partial<ImportChoices>) => setChanged({ ...choices, ...changes }),
-    isRemembered: remembered !== undefined,
-    keep: () => memory.keep(headings, choices),
-  };
 }
 
 interface RunImportProps {

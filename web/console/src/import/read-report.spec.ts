@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { asksForDateOrder, dateRead, failedRowsCsv, lacksNames, unknownStatuses } from './read-report.ts';
+import { asksForDateOrder, failedRowsCsv, lacksNames, unknownStatuses } from './read-report.ts';
 
 const CELLS = [
   ['A', 'Dev', 'Runde 1', '03.04.2026'],
@@ -50,30 +50,6 @@ describe('the report of a dry run', () => {
     expect(lacksNames({ columns, rows })).toBe(true);
     expect(lacksNames({ columns: COLUMNS, rows })).toBe(false);
     expect(lacksNames({ columns, rows: [...rows, created(4, '2026-03-05')] })).toBe(false);
-  });
-
-  it.each([
-    ['2026-04-03T00:00:00.000Z', 'dmy'],
-    ['2026-03-04T00:00:00.000Z', 'mdy'],
-  ])('tells by %s that dates are read as %s', (appliedAt, order) => {
-    const day = appliedAt.slice(0, 10);
-    expect(dateRead({ columns: COLUMNS, rows: [created(2, appliedAt)] })).toEqual({
-      order,
-      cell: '03.04.2026',
-      day,
-    });
-  });
-
-  it('tells it by the column of a day as well', () => {
-    const columns = columnsOf(['company', 'title', 'status', 'appliedOn']);
-    const job = { appliedAt: '2026-04-03T00:00:00.000Z', appliedOn: '2026-04-03' } as Pipeline.ImportedJob;
-    const rows: Row[] = [{ line: 2, action: 'created', job, warnings: [] }];
-    expect(dateRead({ columns, rows })).toMatchObject({ order: 'dmy', day: '2026-04-03' });
-  });
-
-  it('tells nothing by a date whose day and month are the same number', () => {
-    const rows = [created(3, '2026-04-04T00:00:00.000Z'), created(5, '2026-06-06T00:00:00.000Z')];
-    expect(dateRead({ columns: COLUMNS, rows })).toBeUndefined();
   });
 
   it('asks which comes first, the day or the month, where the API does', () => {

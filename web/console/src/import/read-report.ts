@@ -1,5 +1,4 @@
 import type { Pipeline } from '@wagewright/sdk';
-import type { DateOrder } from './import-memory.ts';
 
 type Report = Pick<Pipeline.ImportJobsResponse, 'columns' | 'rows'>;
 
@@ -33,51 +32,17 @@ export function lacksNames({ columns, rows }: Report): boolean {
   );
 }
 
+/** Whether nothing in the file answers a question: the column of the `status`, or the `currency` of bare amounts. */
+export function asksFor(
+  { questions }: Pick<Pipeline.ImportJobsResponse, 'questions'>,
+  field: string,
+): boolean {
+  return questions.some((question) => question.field === field);
+}
+
 /** Whether rows failed because the order of day and month is ambiguous. */
 export function asksForDateOrder({ rows }: Report): boolean {
   return rows.some(({ details }) => details?.some(({ message }) => message.includes('dateOrder')));
-}
-
-const DATE_FIELDS = [
-  'appliedAt',
-  'appliedOn',
-  'followUpAt',
-  'followUpOn',
-  'deadlineAt',
-  'deadlineOn',
-  'archivedAt',
-] as const;
-const NUMERIC = /^(\d{1,2})[-/.] ?(\d{1,2})[-/.]/;
-
-export interface ReadDate {
-  order: DateOrder;
-  cell: string;
-  /** `YYYY-MM-DD`. */
-  day: string;
-}
-
-/** A sample that shows how all dates were read: its day and its month differ. Undefined without one. */
-export function dateRead({ columns, rows }: Report): ReadDate | undefined {
-  for (const { field, samples } of columns) {
-    const date = DATE_FIELDS.find((one) => one === field);
-    if (date === undefined) continue;
-    for (const cell of samples)
-      for (const { job } of rows) {
-        const read = readDate(cell, job?.[date] ?? undefined);
-        if (read) return read;
-      }
-  }
-  return undefined;
-}
-
-/** Undefined for the moment of another cell. */
-function readDate(cell: string, moment: string | undefined): ReadDate | undefined {
-  const [, ...numbers] = (NUMERIC.exec(cell) ?? []).map(Number);
-  if (moment === undefined || numbers[0] === numbers[1]) return undefined;
-  const day = moment.slice(0, 10);
-  const monthAndDay = day.split('-').slice(1).map(Number);
-  if (monthAndDay.join() === numbers.toReversed().join()) return { order: 'dmy', cell, day };
-  return monthAndDay.join() === numbers.join() ? { order: 'mdy', cell, day } : undefined;
 }
 
 /** How a cell begins that a spreadsheet would run; the API takes the apostrophe before it away again. */

@@ -10,7 +10,8 @@ import { usePipeline } from '../api/services.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
 import { sendWrite } from '../records/send-write.ts';
 import type { SourcePart } from './import-choices.tsx';
-import type { ImportChoices } from './import-memory.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+import type { StatusMeaning } from './job-fields.ts';
 import type { ImportSource } from './import-source.ts';
 
 type Report = Pipeline.ImportJobsResponse;
@@ -18,6 +19,19 @@ type Report = Pipeline.ImportJobsResponse;
 /** For a file of 100,000 rows. */
 const TIMEOUT_MS = 300_000;
 const PROGRESS_EVERY_MS = 1_000;
+
+export type DateOrder = NonNullable<Pipeline.ImportJobsRequest['dateOrder']>;
+export type OnDuplicate = NonNullable<Pipeline.ImportJobsRequest['onDuplicate']>;
+
+export interface ImportChoices {
+  mapping: ColumnMapping;
+  statusMapping: Record<string, StatusMeaning>;
+  /** Undefined while the file itself shows it. */
+  dateOrder?: DateOrder | undefined;
+  onDuplicate: OnDuplicate;
+  /** ISO 4217, for amounts whose currency nothing shows. */
+  currency?: string | undefined;
+}
 
 /** The source to read, and how to read it. */
 export interface ImportFile {
@@ -27,14 +41,13 @@ export interface ImportFile {
 }
 
 function queryOf({ source: { fileDate }, part, choices }: ImportFile) {
-  const { mapping, statusMapping, dateOrder, onDuplicate } = choices;
+  const { mapping, statusMapping, ...others } = choices;
   return {
     ...part,
     fileDate,
     mapping: JSON.stringify(mapping),
     statusMapping: JSON.stringify(statusMapping),
-    dateOrder,
-    onDuplicate,
+    ...others,
   };
 }
 

@@ -91,7 +91,7 @@ const CHANGED = ['jobs', 'summary', 'suggestions', 'activities', 'calendar', 'co
  *
  * @returns a promise that waits for the answer only where there is a connection
  */
-function useApply(): (
+export function useApply(): (
   jobId: string,
   proposals: readonly Pipeline.Proposal[],
   done: string,

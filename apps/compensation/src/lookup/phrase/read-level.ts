@@ -65,12 +65,9 @@ function order({ level }: Rank): number {
 
 function phraseAt(words: WordsLeft, at: number): Rank | undefined {
   for (const length of [3, 2]) {
-    const level = RANK_PHRASES.get(
-      words
-        .run(at, length)
-        ?.map(({ word }) => word)
-        .join(' ') ?? '',
-    );
+    const run = words.run(at, length)?.map(({ word }) => word) ?? [];
+    const level = RANK_PHRASES.get(run.join(' '));
+    if (level && isPartOfOther(words, at, length, run.at(-1) ?? '')) return undefined;
     if (level) return { level, from: words.take(at, length), at };
   }
   return undefined;
@@ -134,7 +131,15 @@ function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
   const level = STEPS.get(word);
   const isLast = ROMAN_STEP.test(word) && at > 1 && words.run(at, 2) === undefined;
   const before = words.tokens[at - 1]?.word ?? '';
-  if (!level || !(namesPeople(before) || TITLES_IN_SHORT.has(before) || before === 'tier' || isLast))
+  if (
+    !level ||
+    !(
+      namesPeople(before) ||
+      TITLES_IN_SHORT.has(before) ||
+      (before === 'tier' && !namesTeam(words, at - 1)) ||
+      isLast
+    )
+  )
     return undefined;
   return {
     level: companyStep(company, word) ?? level,
@@ -170,19 +175,34 @@ function companyStep(company: CompanyRow | null, step: string): ExperienceLevel 
 /** Whether the words beside a word of rank make a trade, a school, a market, a place or a denial of it. */
 function isNoRank(words: WordsLeft, at: number): boolean {
   const word = words.word(at) ?? '';
-  const [before, next] = [words.tokens[at - 1]?.word ?? '', words.word(at + 1) ?? ''];
-  if (DENIALS.has(before)) return true;
+  const before = words.tokens[at - 1]?.word ?? '';
+  if (DENIALS.has(before) || namesTeam(words, at)) return true;
   if (word === 'associate' && words.run(at, 2) === undefined) return true;
-  const others = NO_RANKS.get(RANKS_IN_FULL.get(word) ?? word);
-  return (
-    others !== undefined &&
-    (others.before.has(before) || (words.run(at, 2) !== undefined && others.behind.has(next)))
-  );
+  if (NO_RANKS.get(RANKS_IN_FULL.get(word) ?? word)?.before.has(before)) return true;
+  return isPartOfOther(words, at, 1, word);
+}
+
+/** Whether the word behind words of rank, of which this is the last one, makes them something else. */
+function isPartOfOther(words: WordsLeft, at: number, length: number, last: string): boolean {
+  const next = words.run(at, length + 1)?.[length]?.word;
+  return next !== undefined && (NO_RANKS.get(RANKS_IN_FULL.get(last) ?? last)?.behind.has(next) ?? false);
+}
+
+/** `Software Engineer, Lead Ads`: behind a whole title, words of rank begin the name of a team; in `Engineer, Senior Software` they do not. */
+function namesTeam(words: WordsLeft, at: number): boolean {
+  const { tokens } = words;
+  const segment = tokens[at]?.segment;
+  const title = tokens.filter((token) => token.segment === tokens[0]?.segment);
+  if (segment === tokens[0]?.segment || tokens[at - 1]?.segment === segment) return false;
+  const behind = tokens.slice(at + 1).filter((token) => token.segment === segment);
+  const isTitled = title.length > 1 && namesPeople(title.at(-1)?.word ?? '');
+  return isTitled && behind.length > 0 && !behind.some(({ word }) => namesPeople(word));
 }
 
 const RANKS_IN_FULL: ReadonlyMap<string, string> = new Map([
   ['sr', 'senior'],
   ['jr', 'junior'],
+  ['grad', 'graduate'],
 ]);
 
 /** `Engineer, Sr Staff`: behind a rank, at the end of a title, it is one as well. */

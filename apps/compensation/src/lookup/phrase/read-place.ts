@@ -27,6 +27,11 @@ const KNOWN_SHORT: ReadonlySet<string> = new Set('sf nyc dfw atx slc pdx sfo phi
 /** Words after the name of a place. */
 const AROUND: ReadonlySet<string> = new Set(['metro', 'area', 'metropolitan', 'region', 'suburbs']);
 const MONEY = 500;
+/** Before numbers that are no ZIP codes, and behind amounts. */
+const BEFORE_NUMBERS: ReadonlySet<string> = new Set('req requisition job id ref number no'.split(' '));
+const BEHIND_AMOUNTS: ReadonlySet<string> = new Set(
+  'a an per usd eur euro euros dollars gbp cad year yearly annually'.split(' '),
+);
 const SHORT = 3;
 const LONGEST_NAME = 4;
 /** Confidence of a place with corrected spelling. */
@@ -138,19 +143,32 @@ export class PlaceReader {
     return candidates.length > 0 || !this.words.isLeft(at);
   }
 
-  /** A ZIP code; multiples of 500 are rather pay. */
+  /** A ZIP code, with the words and the state before it; multiples of 500, and amounts by their words, are pay. */
   private readZip(): void {
     const { tokens } = this.words;
     const at = tokens.findIndex(
-      ({ word }, index) => this.words.isLeft(index) && /^\d{5}$/.test(word) && Number(word) % MONEY !== 0,
+      ({ word }, index) =>
+        this.words.isLeft(index) &&
+        /^\d{5}$/.test(word) &&
+        Number(word) % MONEY !== 0 &&
+        !BEFORE_NUMBERS.has(tokens[index - 1]?.word ?? '') &&
+        !BEHIND_AMOUNTS.has(tokens[index + 1]?.word ?? ''),
     );
     const token = tokens[at];
     const [read] = token ? readZipCodes([{ zip: token.word, from: token.raw }], this.places).found : [];
-    if (read)
-      this.take(
-        { at, length: 1, stateLength: 0, state: undefined },
-        { ...read.place, confidence: read.confidence },
-      );
+    if (!read) return;
+    let begin = at;
+    while (this.isBesideZip(begin - 1, read.place)) begin -= 1;
+    this.take(
+      { at: begin, length: at + 1 - begin, stateLength: 0, state: undefined },
+      { ...read.place, confidence: read.confidence },
+    );
+  }
+
+  private isBesideZip(at: number, { states }: NamedPlace): boolean {
+    const word = this.words.word(at) ?? '';
+    const isCode = word === 'code' && this.words.word(at - 1) === 'zip';
+    return isCode || word === 'zip' || word === 'zipcode' || states.includes(word);
   }
 
   /** `Foobarville, NY` is a town that nobody knows, not the city. */

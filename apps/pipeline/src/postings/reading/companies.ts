@@ -1,16 +1,20 @@
 /** Legal forms of companies and words that end the names of employers. */
-const FORM = String.raw`GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|Inc\.?|LLC|L\.L\.C\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|LLP|B\.V\.|N\.V\.|S\.A\.|SAS|SARL|S\.r\.l\.|Oy|AB|ApS|A\/S`;
+const FORM = String.raw`g?GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|Inc\.?|LLC|L\.L\.C\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|LLP|B\.V\.|N\.V\.|S\.A\.|SAS|SARL|S\.r\.l\.|Oy|AB|ApS|A\/S|S\.?p\.?A\.?|& Co\.?`;
 const LEGAL_FORM = new RegExp(String.raw`(?:^|\s)(?:${FORM})$`, 'u');
 /** Words at the end of an employer's name, and of no title. */
 const EMPLOYER =
-  /(?:^|\s)(?:Labs?|Bank|Hospital|University|College|School|Group|Holdings?|Partners|Insurance|Logistics|Systems|Technologies|Solutions|Studios?|Foods|Clinic|Company|Co\.|Ventures|Capital|Industries|Foundation|Trust|Health|Medical Center|Robotics|Analytics|Software|Staffing|Universität|Klinikum|Stiftung|Verlag|Werke?|Stadtwerke|Gruppe)$/u;
+  /(?:^|\s)(?:Labs?|Bank|Hospital|University|College|School|Group|Holdings?|Partners|Insurance|Logistics|Systems|Technologies|Solutions|Studios?|Foods|Clinic|Company|Co\.|Ventures|Capital|Industries|Foundation|Trust|Health|Medical Center|Robotics|Analytics|Software|Staffing|Games|Airlines|Motors|Therapeutics|Pharmaceuticals|Brewing|Schools|Council|Museum|Hotels?|Freight|Credit Union|Society|Authority|Universität|Klinikum|Stiftung|Verlag|Werke?|Stadtwerke|Gruppe)$/u;
 const NAME_IN_SENTENCE = new RegExp(
-  String.raw`^(?:Die |Der |Das |The |Wir, die |Bei der |At )?((?:(?:\p{Lu}|\d)[^\s,;:!?]{0,40} |& |und |and |of ){1,6}(?:${FORM}))(?![\p{L}\d])`,
+  String.raw`^(?:Die |Der |Das |The |Wir, die |Bei der |At |Join )?((?:(?:\p{Lu}|\d)[^\s,;:!?]{0,40} |& |und |and |of ){1,6}(?:${FORM}))(?![\p{L}\d])`,
   'u',
 );
 const NAME = String.raw`(\p{Lu}[\p{L}\d&.'’-]*(?: (?:\p{Lu}[\p{L}\d&.'’-]*|&|and|und|of|the)){0,6})`;
 const BEGUN_BY_NAME = new RegExp(
   String.raw`^(?:At|Bei|Chez|En) ${NAME}, (?:we|our|you|wir|nous|nos|nuestr)`,
+  'u',
+);
+const IS_A = new RegExp(
+  String.raw`^${NAME} (?:is an?|ist eine?|est une?|es una?) (?:[\p{L}-]+ ){0,4}(?:company|studio|startup|start-up|firm|agency|provider|leader|manufacturer|maker|nonprofit|organi[sz]ation|bank|retailer|unternehmen|hersteller|entreprise|empresa)\b`,
   'u',
 );
 const ABOUT = new RegExp(String.raw`^(?:About|Über|À propos de|Sobre|Working at|Life at) ${NAME}:?$`, 'u');
@@ -37,7 +41,7 @@ export function hasLegalForm(name: string): boolean {
  */
 export function companiesInSentences(lines: readonly string[]): { sure: string[]; possible: string[] } {
   const short = lines.map((line) => line.slice(0, LONGEST));
-  const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN));
+  const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN, IS_A));
   if (about.length > 0) return { sure: [about[0] ?? ''], possible: about };
   const legal = [...new Set(short.flatMap((line) => nameIn(line, NAME_IN_SENTENCE)))];
   return legal.length === 1 ? { sure: legal, possible: legal } : { sure: [], possible: legal };

@@ -23,15 +23,15 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
     String.raw`\b(?:submit|send|email|submitted|received)\b.{0,90}? (?:by|before|until|no later than)\b`,
     String.raw`\bapplications?(?: [\p{L}’']+){0,3} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|open)\b|\bapplication deadline\b|\baccept(?:s|ing)? applications\b`,
     String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|\bdeadline\b|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
-    String.raw`\b(?:posting|job|vacancy|advert|listing|position) (?:\p{L}+ )?(?:end(?:s| date)|expir\p{L}+|close[sd]?)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
-    String.raw`\blast (?:day|date) (?:to (?:apply|receive|submit)|for applications?|of application)\b|\bopen until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b`,
+    String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,2}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
+    String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|for applications?|of application)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b`,
   ],
   de: [
-    String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|einsende(?:schluss|frist)|ausschreibungsende|(?:ausschreibung|anzeige) endet`,
-    String.raw`bewerb(?!ungsgespr)[^.]{0,60}? bis\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
+    String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|\bfrist:|einsende(?:schluss|frist)|ausschreibungsende|(?:ausschreibung|anzeige|stelle) (?:endet|läuft|ist [^.\d]{0,20}offen)`,
+    String.raw`(?:bewerb(?!ungsgespr)|unterlagen)[^.]{0,60}? bis\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
   ],
   fr: [
-    String.raw`date limite|date de clôture|clôture des candidatures|postule[rz] (?:avant|jusqu|d['’]ici)`,
+    String.raw`date limite|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
     String.raw`candidatures? ouvertes|envoy\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au)|candidatures?\b[^.]{1,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
   ],
   es: [

@@ -13,15 +13,17 @@ const MOST_NAME_WORDS = 8;
 const SURE = 2;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
-  /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)?:? (.{3,120}?)(?: in (.{2,80}))?$/u;
+  /^(?:Join )?(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| eine?n?| une?)?:? (.{3,120}?)(?: in (.{2,80}?))?!?$/u;
 /** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
 const JOB_AT =
   /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?) jobs? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
 const EMPLOYER_LINE =
-  /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
+  /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies|(?:view|see) all jobs) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
 /** Remarks behind a company's name. */
-const REMARK = / ?\((?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()]*\)/gi;
-const SUFFIX = / ?- job post$| with verification$/i;
+const REMARK =
+  / ?\((?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()]*\)| (?:Careers|Karriere)$/gi;
+/** Behind a line's name: words and the rating of job boards. */
+const SUFFIX = / ?- job post$| with verification$|(?<=\p{L})[1-5]\.\d$/iu;
 const VIEW_ALL = / \(?view all jobs\)?$/i;
 const PLACE_BEHIND = / \(([^()]{3,60})\)$/;
 
@@ -71,7 +73,7 @@ export function namesIn(line: string): { title?: string; company?: string; locat
   const { applied, title = applied, place: town, company } = JOB_AT.exec(line)?.groups ?? {};
   if (title !== undefined) return { title, company, location: town };
   const hiring = HIRING.exec(line);
-  if (hiring) return { title: hiring[2], company: hiring[1], location: hiring[3] };
+  if (hiring) return { title: hiring[2], company: hiring[1]?.replace(REMARK, ''), location: hiring[3] };
   const [, place = ''] = PLACE_BEHIND.exec(line) ?? [];
   const isPlaceBehind = partsOf(place)[0]?.kind === 'place';
   const words = isPlaceBehind ? line.replace(PLACE_BEHIND, '') : line;
@@ -164,12 +166,17 @@ function besideTitle(parts: readonly LinePart[], title: Name): string[] {
   return [before, behind].flatMap((name) => name ?? []);
 }
 
-/** The next name in a direction, over what job boards put between. */
+/** The next name in a direction, over what job boards put between; over a place or other facts only one that is a company's. */
 function nameAt(parts: readonly LinePart[], from: number, step: 1 | -1): string | undefined {
+  let isFar = false;
   for (let at = from + step; at >= 0 && at < parts.length; at += step) {
-    const { kind, text } = parts[at] ?? { kind: 'section', text: '' };
-    if (kind === 'rest' || kind === 'pay') continue;
-    return kind === 'name' && isCompanyName(text) ? text.replace(REMARK, '') : undefined;
+    const { kind, text, isShared = false } = parts[at] ?? { kind: 'section', text: '' };
+    if (kind === 'rest' || kind === 'pay' || (kind === 'place' && isShared)) continue;
+    if (kind === 'place' || kind === 'fact') isFar = true;
+    else
+      return kind === 'name' && isCompanyName(text) && (!isFar || hasLegalForm(text))
+        ? text.replace(REMARK, '')
+        : undefined;
   }
   return undefined;
 }

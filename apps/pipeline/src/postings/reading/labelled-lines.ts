@@ -45,7 +45,7 @@ const LABELS: Readonly<Record<Label, string>> = {
     vergütung, lohn, jahresgehalt, salaire, rémunération, salario, sueldo`,
   deadlineAt: `
     deadline, application deadline, apply by, apply before, closing date, closing, closing on, closes, closes on, end date,
-    expires, expires on, expiry date, expiration date, posting end date, posting expires, job closes, last day to apply,
+    expires, expires on, ends on, final date to apply, expiry date, expiration date, posting end date, posting expires, job closes, last day to apply,
     last date to apply, closing date for applications, applications due, due date, application window, submit by, apply until,
     applications close, application close date, deadline to apply, application due date, bewerbungsfrist,
     bewerbungsschluss, bewerbungsende, bewerbung bis, bewerbungen bis, bewerben bis,
@@ -68,7 +68,7 @@ const labelOf = new Map<string, Label>(
     wordList(names).map((name) => [name, label as Label] as const),
   ),
 );
-const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?(?:\*\*)?[:：](.*)$/u;
+const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)(?:\s?(?:\*\*)?[:：]|( [-–—] ))(.*)$/u;
 /** A line of its own that is one of these may also be a fact, or a heading of the text: a yes or no behind it decides. */
 const HEADINGS_TOO: ReadonlySet<Label> = new Set(['remote', 'contract']);
 const LONGEST_IGNORED = 40;
@@ -145,10 +145,11 @@ function labelledLine(
   line: string,
   next = '',
 ): { label: Label; value: string; isAlone: boolean } | undefined {
-  const [, name = line, value = ''] = LINE.exec(line) ?? [];
+  const [, name = line, dash, value = ''] = LINE.exec(line) ?? [];
   const label = labelOf.get(name.trim().toLowerCase());
   const isAlone = name === line;
-  return label && !(isAlone && HEADINGS_TOO.has(label) && !isYesOrNo(next))
+  const isOpen = dash !== undefined || (isAlone && !isYesOrNo(next));
+  return label && !(isOpen && HEADINGS_TOO.has(label))
     ? { label, value: unmarked(value), isAlone }
     : undefined;
 }
@@ -176,6 +177,7 @@ function factsOf(
   values: ReadonlyMap<Label, string>,
   today: string | undefined,
 ): Omit<LabelledLines, 'others' | 'references'> {
+  const { company, place: beside } = employerOf(values.get('company'));
   const place = placeOf(values.get('location'));
   const mode = modeOf(values, place.rest);
   const employment = employmentOf(values);
@@ -183,9 +185,9 @@ function factsOf(
   const read = deadlineOf(words ?? '', today);
   return {
     facts: {
-      company: nameOf(values.get('company')),
+      company,
       title: nameOf(values.get('title')),
-      location: place.location,
+      location: place.location ?? beside,
       externalId: values.get('externalId'),
       deadlineAt: read.deadline,
       ...mode.facts,
@@ -197,6 +199,14 @@ function factsOf(
     payWords: values.get('postedPay'),
     unknownPlace: place.unknown,
   };
+}
+
+/** An employer, and the place behind its name: `Acme - Norfolk, VA`. */
+function employerOf(value: string | undefined): { company?: string; place?: string } {
+  const [name, place, ...more] = value === undefined ? [] : partsOf(value);
+  return name?.kind === 'name' && place?.kind === 'place' && more.length === 0
+    ? { company: name.text, place: place.place?.place }
+    : { company: nameOf(value) };
 }
 
 /** A name; undefined for a sentence and for the word that stands for no name. */

@@ -1,4 +1,5 @@
-import { placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
+import { hasLegalForm } from './companies';
+import { isNoPlace, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
 import { employmentTypesIn, isRole, namesFactsOnly, workModesIn } from './words';
 
 export type LineKind = 'name' | 'place' | 'fact' | 'pay' | 'rest' | 'sentence' | 'section' | 'employer';
@@ -17,7 +18,7 @@ const REST_LINES: ReadonlySet<string> = new Set(
   (
     'share,open roles,employment opportunities,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
     'view all jobs,apply for this job,apply with your resume,actively recruiting,actively hiring,be an early applicant,job post,job details,' +
-    'profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
+    'sponsored,featured,easily apply,apply on employer site,apply on company site,apply on company website,responsive employer,profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
     'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
     'teilen,weitere optionen anzeigen,bewerben,jetzt bewerben,speichern,schnellbewerbung,einfach bewerben,merken,gemerkt,' +
     'online bewerben,zurück zur übersicht,alle jobs,karriere,stellenangebote,job,stellenanzeige,gesponsert,' +
@@ -25,7 +26,7 @@ const REST_LINES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const REST_BEGIN =
-  /^(?:promoted by|responses managed|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+  /^(?:promoted by|responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|no (?:experience|sponsorship)|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
 const SECTIONS: ReadonlySet<string> = new Set(
   (
     'about the job,about the role,about this role,about this job,about the position,about us,about the team,about the company,about you,' +
@@ -45,9 +46,9 @@ const PARTS = /\s[|·•]\s|^\/ | \/$| \/ /;
 const AGO =
   / (?:[-–—] )?(?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+)(?: [-–—·] .*)?$| reposted .*$/iu;
 const EMPLOYER =
-  /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|at|bei) (?=\p{Lu})/iu;
-/** `Acme sucht: …` announces a position. */
-const SEEKS = / (?:sucht|recrute|busca|is hiring): /;
+  /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
+/** `Acme sucht: …` and `Join Acme as a …` announce a position. */
+const SEEKS = / (?:sucht|recrute|busca|is hiring): |^Join \p{Lu}.{1,79} as an? /u;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
 
@@ -60,11 +61,11 @@ const BOARD = new RegExp(`^(?:via |on |source: )?(?:${BOARD_NAMES})(?:\\.\\w{2,3
 
 /** Words in the place of an employer's name that name none. */
 const NO_COMPANY =
-  /^(?:(?:company |employer |client )?(?:name )?(?:is )?(?:strictly )?(?:confidential|undisclosed|anonymous|not disclosed|withheld|private|hidden|tbd|n\/a|none|unknown)(?: (?:company|employer|client|search|posting|name|firm|organi[sz]ation|listing))?|(?:our|a) client|vertraulich|anonym|ungenannt|confidentiel(?:le)?|(?:entreprise|société|empresa) confiden\p{L}+|confidencial|(?:vertrauliche|anonyme)[rs]? \p{L}+)$/iu;
+  /^(?:(?:company |employer |client )?(?:name )?(?:is )?(?:strictly )?(?:confidential|undisclosed|anonymous|not (?:disclosed|specified|named|shown|stated|provided|available|listed)|withheld|private|hidden|tbd|n\/a|none|unknown)(?: (?:company|employer|client|search|posting|name|firm|organi[sz]ation|listing))?|(?:our|a) client|stealth(?:[- ]mode)? (?:startup|company)|[-–—?]+|vertraulich|anonym|ungenannt|confidentiel(?:le)?|(?:entreprise|société|empresa) confiden\p{L}+|confidencial|(?:vertrauliche|anonyme)[rs]? \p{L}+)$/iu;
 
 /** Whether words in the place of an employer's name say that it is not named. */
 export function isNoCompany(words: string): boolean {
-  return NO_COMPANY.test(words.trim().replace(/^[([]|[)\].]$/g, ''));
+  return NO_COMPANY.test(words.trim().replace(/(?<=\S) \([^()]*\)$|^[([]|[)\].]$/g, ''));
 }
 
 export function partsOf(line: string): LinePart[] {
@@ -75,10 +76,12 @@ export function partsOf(line: string): LinePart[] {
   return texts.map((text) => ({ ...kindOf(text), text, isShared: texts.length > 1 }));
 }
 
-/** `Acme Inc. – Austin, TX` has two parts; a title keeps the place behind it. */
+/** `Acme Inc. – Austin, TX` and `Acme Inc. – Analyst` have two parts, `Analyst – Acme Inc. – Austin, TX` three; a title keeps the place behind it. */
 function nameAndPlace(text: string): string[] {
   const pieces = text.split(/\s[-–—]\s/);
   const [name = '', place = ''] = pieces;
+  if (pieces.length === 3 && hasLegalForm(place) && placeIn(pieces[2] ?? '')) return pieces;
+  if (pieces.length === 2 && hasLegalForm(name) && isRole(place)) return pieces;
   return pieces.length === 2 && !isRole(name) && !placeIn(text) && placeIn(place) ? [name, place] : [text];
 }
 
@@ -87,7 +90,13 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
     .toLowerCase()
     .replace(/[:：]$/u, '')
     .trim();
-  if (REST_LINES.has(words) || REST_BEGIN.test(text) || BOARD.test(text) || isNoCompany(text))
+  if (
+    REST_LINES.has(words) ||
+    REST_BEGIN.test(text) ||
+    BOARD.test(text) ||
+    isNoCompany(text) ||
+    isNoPlace(text)
+  )
     return { kind: 'rest' };
   if (SECTIONS.has(words)) return { kind: 'section' };
   const place = placeIn(text);
@@ -96,7 +105,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
   if (isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
   if (isSentence(text)) return { kind: 'sentence' };
-  if (EMPLOYER.test(text)) return { kind: 'employer' };
+  if (EMPLOYER.test(text) && !SEEKS.test(text)) return { kind: 'employer' };
   if ((DEPARTMENTS.test(text) && !isRole(text)) || !/^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(text))
     return { kind: 'rest' };
   return { kind: 'name' };
@@ -110,6 +119,6 @@ function isFact(text: string): boolean {
 
 function isSentence(text: string): boolean {
   if (text.length > LONGEST_NAME || text.split(' ').length > MOST_WORDS) return true;
-  if (/[!?]$/.test(text)) return true;
+  if (/[!?]$/.test(text)) return !SEEKS.test(text);
   return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.A|B\.V|St)\.$/i.test(text);
 }

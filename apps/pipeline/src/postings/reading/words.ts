@@ -137,7 +137,7 @@ const ROLE = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:${ROLE_WORDS})(?!\p{L})|(?:${GERMAN_ROLE})(?:[:*/_-]{0,2}in(?:nen)?)?(?!\p{L})`,
   'iu',
 );
-const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)/i;
+const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\b(?:h ?\/ ?f|f ?\/ ?h)\b/i;
 /** Behind an occupation: `Engineer II`. */
 const GRADE = / (?:[IVX]{1,4}|[\dA-C])$/;
 const LONGEST_TITLE = 120;

@@ -1,5 +1,7 @@
 import type { FieldFault } from '@wagewright/errors';
 import type { JobResponse } from '../../jobs/job.response';
+import type { Proposal } from '../../messages/proposals/proposal';
+import type { UndoOffer } from '../../records/undo-offer.response';
 import type { UndoReason } from '../../undo/undo.service';
 
 /** A job as it is kept; without an id where a dry run would only add it. */
@@ -59,14 +61,6 @@ export interface ImportColumnResponse {
   samples: string[];
 }
 
-/** A token that undoes the import once. */
-export interface ImportUndo {
-  /** For `POST /api/mcp/undo`. It is shown this once. */
-  token: string;
-  /** Until when the import can be undone: for an hour. */
-  expiresAt: Date;
-}
-
 /** Results for the rows of a file. */
 export interface ImportJobsResponse {
   /** When true, nothing was written: the rest are the results that an import would have. */
@@ -89,13 +83,15 @@ export interface ImportJobsResponse {
   ignoredColumns: string[];
   /** Questions that nothing in the file answers: the column of the `status`, and the `currency` of bare amounts. */
   questions: readonly FieldFault[];
+  /** Calls that would add the people of columns such as `Recruiter` as contacts, at most 200; for `POST /api/mcp/messages/apply`. */
+  proposals: Proposal[];
   /** Identifiers of all new jobs, in the order of their rows. */
   createdIds: string[];
   /**
    * Undoes the import as a whole. Null where nothing was written, and where imports and writes of an hour have replaced
    * more than 256 MiB.
    */
-  undo: ImportUndo | null;
+  undo: UndoOffer | null;
   /** Why there is no `undo`; null beside one. `expired` is of a repeat after its hour. */
   undoReason: UndoReason | null;
   /**

@@ -1,5 +1,6 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { AccountRoom } from '../../records/account-room';
+import type { Proposal } from '../../messages/proposals/proposal';
 import type { JobIdentity } from '../../jobs/identity/job-identity.service';
 import type { StoredJob } from '../../jobs/stored-job';
 import type { UndoReason } from '../../undo/undo.service';
@@ -106,7 +107,10 @@ export class ImportReport {
     for (const row of rows) this.addOne(row);
   }
 
-  response({ undo, undoReason }: Pick<ImportRun, 'undo' | 'undoReason'>): ImportJobsResponse {
+  response(
+    { undo, undoReason }: Pick<ImportRun, 'undo' | 'undoReason'>,
+    proposals: Proposal[],
+  ): ImportJobsResponse {
     const { options, plan, stages, table, sheets } = this.task;
     const dryRun = options.dryRun === true;
     return {
@@ -122,6 +126,7 @@ export class ImportReport {
           : [NO_STATUS]),
         ...(this.lacksCurrency ? [NO_CURRENCY] : []),
       ],
+      proposals,
       createdIds: this.createdIds,
       undo,
       undoReason,

@@ -1,5 +1,6 @@
 import type { IdempotencyService } from '@wagewright/http';
 import type { RecordOwnershipService } from '../../records/record-ownership.service';
+import type { ContactService } from '../../contacts/contact.service';
 import type { TransferRuns } from '../transfer-runs';
 import type { ImportPreview } from './import-preview';
 import { ImportService } from './import.service';
@@ -44,6 +45,7 @@ function run({ batch = 2, what = 'write', dryRun = false }: Met) {
     } as unknown as ImportWriter,
     { show: async (_run: unknown, rows: ReadRow[]) => add(rows) } as unknown as ImportPreview,
     { isContinuedByRepeat: () => false } as unknown as IdempotencyService,
+    { pages: () => [] } as unknown as ContactService,
     { importing: (_: string, work: () => unknown) => work() } as unknown as TransferRuns,
     { cpuSeconds: 10 },
   );

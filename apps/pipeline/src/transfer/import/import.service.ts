@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isPassing } from '@wagewright/database';
 import { ApiError, internalError, serviceUnavailable } from '@wagewright/errors';
 import { CpuBudget, CpuBudgetSpentError, IdempotencyService } from '@wagewright/http';
+import { ContactService } from '../../contacts/contact.service';
 import { TransferEnv } from '../transfer.env';
 import { TransferRuns } from '../transfer-runs';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
@@ -10,6 +11,7 @@ import { type ImportTask, type ImportUpload, readImport } from './import-reader'
 import { ImportPreview } from './import-preview';
 import { ImportReport, ImportRun } from './import-run';
 import { ImportWriter } from './import-writer';
+import { PeopleOfSheet } from './people';
 import { type ReadRow, RowReader, unreadRows } from './row-reader';
 import { rowWithoutJob } from './planned-row';
 
@@ -32,6 +34,7 @@ export class ImportService {
     private readonly writer: ImportWriter,
     private readonly preview: ImportPreview,
     private readonly idempotency: IdempotencyService,
+    private readonly contacts: ContactService,
     private readonly runs: TransferRuns,
     private readonly env: TransferEnv,
   ) {}
@@ -62,6 +65,7 @@ export class ImportService {
   private async writeAll(userId: string, task: ImportTask): Promise<ImportJobsResponse> {
     const run = new ImportRun(userId, task);
     const report = new ImportReport(task);
+    const people = new PeopleOfSheet(task.table, task.plan);
     let fault: ApiError | undefined;
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
       const end = Math.min(begin + CHUNK, task.table.size);
@@ -77,9 +81,17 @@ export class ImportService {
         fault = results;
         const left = rows instanceof ApiError ? unreadRows(task, begin, end) : rows;
         report.add(left.map((row) => rowWithoutJob(row, fault)));
-      } else report.add(results);
+      } else {
+        report.add(results);
+        if (!(rows instanceof ApiError))
+          people.add(
+            begin,
+            results,
+            rows.map(({ request }) => request?.company),
+          );
+      }
     }
-    return report.response(run);
+    return report.response(run, await people.proposals(this.contacts.pages(userId)));
   }
 
   /** Writes a batch of rows, or previews it in a dry run. */

@@ -43,14 +43,14 @@ export const NO_RANKS: ReadonlyMap<string, Neighbours> = new Map([
   noRank(
     'senior',
     '',
-    'living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high communities wellness',
+    'living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high communities wellness friendly',
   ),
   noRank('junior', '', 'high college colleges achievement league golf school'),
   noRank('entry', 'data order market of key keyless', 'system systems door doors control guard point visa'),
   noRank(
     'graduate',
     '',
-    'school studies admissions program programs education medical recruitment recruiter recruiting college',
+    'school studies admissions program programs education medical recruitment recruiter recruiting recruiters hiring college',
   ),
   noRank(
     'lead',

@@ -41,6 +41,17 @@ describe('pay in words', () => {
     expect(read(given)).toEqual(pay);
   });
 
+  it.each<[unknown, string, object]>([
+    ['$90k a year', 'Toronto, ON', { min: 90_000, currency: 'CAD', period: 'year' }],
+    ['90k', 'Leeds, UK', { min: 90_000, currency: 'GBP' }],
+    [90_000, 'Vancouver, WA', { min: 90_000, currency: 'USD' }],
+    ['US$90k', 'Toronto, ON', { min: 90_000, currency: 'USD' }],
+    [{ min: '$90k', currency: 'AUD' }, 'Toronto, ON', { min: 90_000, currency: 'AUD' }],
+    [{ min: 90_000 }, 'somewhere', { min: 90_000 }],
+  ])('reads %j in %s by the place', (salary, location, pay) => {
+    expect(withPay({ salary, location })['salary']).toEqual(pay);
+  });
+
   it.each<[unknown, string]>([
     [{ min: 'competitive' }, '"salary.min" cannot be read: "competitive" is no pay alone.'],
     [{ max: '-5' }, '"salary.max" cannot be read'],

@@ -1,5 +1,13 @@
 import { shownName } from '@wagewright/errors';
-import { currencyIn, isPlausible, type PayCell, periodIn, readPayCell } from '@wagewright/pay';
+import {
+  currencyIn,
+  currencyOf,
+  currencyOfPlace,
+  isPlausible,
+  periodIn,
+  readPayCell,
+  sharedSignIn,
+} from '@wagewright/pay';
 import { SALARY_PERIODS } from '@wagewright/enums';
 import { ToolFault } from '@wagewright/mcp';
 
@@ -10,14 +18,17 @@ type Members = Record<string, unknown>;
 
 /**
  * The members of a job with pay in words read: `salary: "$150k–180k a year"`, `salary.min: "150k"`, `period: "hourly"`.
- * Other values stay as they are, for the rules of REST.
+ * A bare amount, and a sign of several currencies, are of the `location`, if it is given. Other values stay as they are, for
+ * the rules of REST.
  *
  * @throws ToolFault for words that are no pay, and for an amount without a period that is no pay of a year
  */
 export function withPay(members: Members): Members {
   const read = { ...members };
+  const { location } = members;
+  const home = typeof location === 'string' ? currencyOfPlace(location) : undefined;
   for (const name of PAY) {
-    if ((members[name] ?? null) !== null) read[name] = payOf(name, members[name]);
+    if ((members[name] ?? null) !== null) read[name] = requireYearly(name, payOf(name, members[name], home));
   }
   return read;
 }
@@ -30,19 +41,24 @@ export function withPay(members: Members): Members {
 export function withAmount(members: Members, name: string): Members {
   const value = members[name];
   if (typeof value !== 'string') return members;
-  const { min, max, ...rest } = requireYearly(name, partsOf(name, value));
+  const { min, max, ...rest } = requireYearly(name, partsOf(name, value, undefined));
   if (min !== undefined && max !== undefined && min !== max)
     throw new ToolFault(`"${name}" is one amount, and "${shownName(value)}" names two.`);
   return { ...members, [name]: { amount: min ?? max, ...rest } };
 }
 
-function payOf(name: string, value: unknown): unknown {
-  if (typeof value === 'string') return requireYearly(name, partsOf(name, value));
-  if (typeof value === 'number') return requireYearly(name, { min: value });
+/** @param home the currency of the job's place; undefined for an unknown one */
+function payOf(name: string, value: unknown, home: string | undefined): Members {
+  const ofPlace: Members = home === undefined ? {} : { currency: home };
+  if (typeof value === 'string') return { ...ofPlace, ...partsOf(name, value, home) };
+  if (typeof value === 'number') return { ...ofPlace, min: value };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unread(name, value);
   const given: Members = { ...value };
-  const ends = ['min', 'max'].map((end) => [end, endOf(`${name}.${end}`, end, given[end])] as const);
-  const pay = {
+  const code = codeOf(given['currency']);
+  const named = typeof code === 'string' ? code : home;
+  const ends = ['min', 'max'].map((end) => [end, endOf(`${name}.${end}`, end, given[end], named)] as const);
+  const pay: Members = {
+    ...ofPlace,
     ...given,
     ...partOf(name, 'currency', given, ends, codeOf),
     ...partOf(name, 'period', given, ends, wordOf),
@@ -50,13 +66,13 @@ function payOf(name: string, value: unknown): unknown {
   for (const [end, parts] of ends) {
     if (parts) pay[end] = parts[end] ?? parts['min'] ?? parts['max'];
   }
-  return requireYearly(name, pay);
+  return pay;
 }
 
 /** An end in words; undefined for any other value. */
-function endOf(name: string, end: string, value: unknown): Members | undefined {
+function endOf(name: string, end: string, value: unknown, home: string | undefined): Members | undefined {
   if (typeof value !== 'string') return undefined;
-  const parts = partsOf(name, value);
+  const parts = partsOf(name, value, home);
   if (parts['min'] === undefined || parts['max'] === undefined) return parts;
   throw new ToolFault(
     `"${name}" is one amount, and "${shownName(value)}" names two: give min and max, not a range as ${end}.`,
@@ -81,12 +97,16 @@ function partOf(
 }
 
 /** The pay in a text that says no more. @throws ToolFault */
-function partsOf(name: string, text: string): Members {
+function partsOf(name: string, text: string, home: string | undefined): Members {
   const plain = text.trim();
   if (/^\d+(?:\.\d{1,2})?$/.test(plain)) return { min: Number(plain) };
   const read = /^[-−]/.test(plain) ? undefined : readPayCell(plain);
   if (!read?.isAll) throw unread(name, plain);
-  return partsRead(read);
+  const { isAll: _isAll, ...parts } = read;
+  return {
+    ...parts,
+    ...(parts.currency && { currency: currencyOf(sharedSignIn(plain), home) ?? parts.currency }),
+  };
 }
 
 function unread(name: string, value: unknown): ToolFault {
@@ -94,10 +114,6 @@ function unread(name: string, value: unknown): ToolFault {
   return new ToolFault(
     `"${name}" cannot be read: "${shown}" is no pay alone. Give numbers such as {"min": 150000, "max": 180000, "currency": "USD", "period": "year"}, or words such as "$150k–180k a year".`,
   );
-}
-
-function partsRead({ isAll: _isAll, ...parts }: PayCell): Members {
-  return parts;
 }
 
 /** `€` and `usd` as codes; anything else is left to the rules of REST. */

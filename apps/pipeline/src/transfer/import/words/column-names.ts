@@ -5,23 +5,11 @@ import { wordList } from '../../../words/fold-text';
  * and Spanish spreadsheets and in the exports of other trackers. They are compared by `foldText`, so capitals, signs
  * and accents make no difference. If several columns match, the one whose name comes first here is used.
  *
- * The trackers' names are
- * - LinkedIn: the columns of `Jobs/Job Applications.csv` in the archive of one's own data, as documented by the many
- *   public programs that read it: Application Date, Contact Email, Contact Phone Number, Company Name, Job Title, Job Url,
- *   Resume Name, Question And Answers;
- * - Teal: the columns of "Download data", as documented by public programs that read it: id, company_name, role,
- *   location, url, excitement, source, min_salary, max_salary, salary_currency, salary_pay_period, added_at, applied_at,
- *   follow_up_at, updated_at, archived_at, statusName, and status, which is JSON; and those of its tracker on the
- *   screen: Job Position, Company, Max. Salary, Location, Status, Date Saved, Deadline, Date Applied, Follow up, Excitement;
- * - Huntr: the columns of its download of data, as documented by public programs that read it: companyName, title,
- *   location, listName, htmlDescription; and Employer, Job Title, List, URL, Location, Salary, Date Saved, Notes;
- * - JobSync: the columns that its export writes, by its public source: index, createdAt, applied, appliedDate, Company,
- *   JobTitle, jobType, Location, JobSource, Status;
- * - Trello: the columns of its export as CSV, as documented by public programs that read it: Card ID, Card Name,
- *   Card URL, Card Description, Labels, Members, Due Date, List ID, List Name, Board Name, Archived;
- * - HubSpot: the columns of an export of deals: Record ID, Deal Name, Deal Stage, Associated Company;
- * - Notion and Airtable: people name the columns, and the first one is `Name` unless renamed. A column of that name is
- *   the company beside a title, the title beside a company, and otherwise both.
+ * The trackers are LinkedIn, Teal, Huntr, JobSync, Trello and HubSpot, by the columns that public programs and their own
+ * sources name.
+ *
+ * In Notion and Airtable people name the columns, and the first one is `Name` unless renamed. A column of that name is
+ * the company beside a title, the title beside a company, and otherwise both.
  */
 export const COLUMN_NAMES = {
   id: ['id'],
