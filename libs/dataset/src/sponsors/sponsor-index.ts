@@ -4,12 +4,6 @@ import { companyKey, withoutLegalForm } from './company-key';
 /** Null: several employers have the key, so that it finds none. */
 type Keys = Map<string, SponsorRow | null>;
 
-interface Names {
-  whole: Keys;
-  short: Keys;
-  checked: Keys;
-}
-
 /** The shortest name, in characters, that is one company's without its legal form. */
 const SHORTEST_NAME = 4;
 
@@ -19,7 +13,7 @@ const SHORTEST_NAME = 4;
  * its form. It finds nothing that is not certain. Names are indexed at the first question, in some milliseconds.
  */
 export class SponsorIndex {
-  private names?: Names;
+  private names?: ReturnType<typeof namesOf>;
   private readonly companies: ReadonlyMap<string, SponsorRow>;
 
   constructor(private readonly rows: readonly SponsorRow[]) {
@@ -44,7 +38,7 @@ export class SponsorIndex {
   }
 }
 
-function namesOf(rows: readonly SponsorRow[]): Names {
+function namesOf(rows: readonly SponsorRow[]) {
   const [whole, short, checked]: [Keys, Keys, Keys] = [new Map(), new Map(), new Map()];
   for (const row of rows) {
     for (const name of row.names ?? []) claim(checked, companyKey(name), row);
