@@ -18,29 +18,33 @@ const SECTION_DEPTH = 2;
 
 const anchors = new WeakMap<Token, string>();
 
-/** Made once: creating a renderer is more work than rendering most texts. */
-const MARKED = new Marked({
-  renderer: {
-    heading(token) {
-      const { tokens, depth } = token;
-      return `<h${depth} id="${anchors.get(token) ?? ''}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+let marked: Marked | undefined;
+
+/** Made once, for the first text: creating a renderer is more work than rendering most texts. */
+function markedOnce(): Marked {
+  return (marked ??= new Marked({
+    renderer: {
+      heading(token) {
+        const { tokens, depth } = token;
+        return `<h${depth} id="${anchors.get(token) ?? ''}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      table({ header, rows }) {
+        const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+        return tableHtml(
+          header.map(inline),
+          rows.map((row) => row.map(inline)),
+        );
+      },
+      code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
+      html: ({ text }) => escapeHtml(text),
     },
-    table({ header, rows }) {
-      const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
-      return tableHtml(
-        header.map(inline),
-        rows.map((row) => row.map(inline)),
-      );
-    },
-    code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
-    html: ({ text }) => escapeHtml(text),
-  },
-});
+  }));
+}
 
 /** Markdown as HTML: headings with anchors, tables as accessible as our own, and no raw HTML. */
 export function renderMarkdown(markdown: string): RenderedDocument {
   const tokens = tokensOf(markdown);
-  return { body: new Html(MARKED.parser(tokens)), sections: sectionsIn(tokens) };
+  return { body: new Html(markedOnce().parser(tokens)), sections: sectionsIn(tokens) };
 }
 
 /** A part of a document with its Markdown. The one before the first second-level heading has no id and no title. */
@@ -62,9 +66,9 @@ export function sectionTexts(markdown: string): SectionText[] {
 
 /** The parts of a document. Every heading has its own anchor: repeated texts are numbered from the second on. */
 function tokensOf(markdown: string): Token[] {
-  const tokens = MARKED.lexer(markdown);
+  const tokens = markedOnce().lexer(markdown);
   const counts = new Map<string, number>();
-  void MARKED.walkTokens(tokens, (token) => {
+  void markedOnce().walkTokens(tokens, (token) => {
     if (token.type !== 'heading') return;
     const anchor = anchorOf(plainText(token.tokens ?? []));
     const count = (counts.get(anchor) ?? 0) + 1;

@@ -97,7 +97,7 @@ describe('Who sponsors, in the bundled release', () => {
 
   beforeAll(async () => {
     const { rows } = await bundledRelease();
-    index = await SponsorIndex.createAsync(rows.sponsor, async () => undefined);
+    index = new SponsorIndex(rows.sponsor);
   });
 
   it.each(FOUND)('finds %j as %s', (name, employer) => {

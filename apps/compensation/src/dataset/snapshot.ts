@@ -34,7 +34,7 @@ export type CatalogueName = 'tech' | 'full';
 type Catalogues = Readonly<Record<CatalogueName, CatalogueIndex>>;
 
 /** The parts that take longest to index. */
-type Indexed = Pick<Snapshot, 'areas' | 'catalogues' | 'market' | 'occupations' | 'sponsors'>;
+type Indexed = Pick<Snapshot, 'areas' | 'catalogues' | 'market' | 'occupations'>;
 
 /** The row of this name is for families without a row of their own. */
 const EVERY_FAMILY = '*';
@@ -66,15 +66,12 @@ export class Snapshot {
   private readonly shares: ReadonlyMap<string, TotalCompensationRow>;
   private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
 
-  private constructor(
-    { manifest, rows }: Release,
-    { areas, catalogues, market, occupations, sponsors }: Indexed,
-  ) {
+  private constructor({ manifest, rows }: Release, { areas, catalogues, market, occupations }: Indexed) {
     this.manifest = manifest;
     this.catalogues = catalogues;
     this.market = market;
     this.occupations = occupations;
-    this.sponsors = sponsors;
+    this.sponsors = new SponsorIndex(rows.sponsor);
     this.areas = areas;
     this.observations = new MarketObservations(rows.metro);
     this.employment = new EmploymentTables(rows);
@@ -103,8 +100,7 @@ export class Snapshot {
     const { role, skill, adjacency, 'developer-skills': developerSkills } = release.rows;
     const occupations = new OccupationTables(role, skill, adjacency, developerSkills);
     await pause();
-    const sponsors = await SponsorIndex.createAsync(release.rows.sponsor, pause);
-    return new Snapshot(release, { areas, catalogues, market, occupations, sponsors });
+    return new Snapshot(release, { areas, catalogues, market, occupations });
   }
 
   /** Validation guarantees that every reference resolves. */

@@ -26,7 +26,8 @@ interface Entry<T> {
   row: T;
   text: string;
   tokens: string[];
-  trigrams: number;
+  /** The number of its trigrams, once it has been compared. */
+  trigrams?: number;
   weight: number;
   isWellKnown: boolean;
 }
@@ -55,7 +56,8 @@ export class SearchIndex<T> {
   private readonly exact = new Map<string, number[]>();
   private readonly aliases = new Map<string, number[]>();
   private readonly byToken = new Map<string, number[]>();
-  private readonly byTrigram = new Map<string, number[]>();
+  /** The words that hold a trigram: names share most of their words, so that this takes a third of the names' own trigrams. */
+  private readonly wordsByTrigram = new Map<string, string[]>();
   /** Sorted, so that words with a common prefix are neighbours. */
   private vocabulary: string[] = [];
   private names: { text: string; entry: number }[] = [];
@@ -75,7 +77,9 @@ export class SearchIndex<T> {
       index.entries.push(index.add(row, describe(row), index.entries.length));
       if (index.entries.length % ROWS_PER_SLICE === 0) await pause();
     }
-    index.trim();
+    await pause();
+    for (const word of index.byToken.keys())
+      for (const piece of trigrams(word)) push(index.wordsByTrigram, piece, word);
     index.sort();
     return index;
   }
@@ -93,13 +97,6 @@ export class SearchIndex<T> {
     return this.ranked(found, limit);
   }
 
-  /** An array grown by `push` reserves room for sixteen more numbers: most of what an index would take. */
-  private trim(): void {
-    for (const lists of [this.exact, this.aliases, this.byToken, this.byTrigram]) {
-      for (const [key, entries] of lists) lists.set(key, [...entries]);
-    }
-  }
-
   private sort(): void {
     this.vocabulary = [...this.byToken.keys()].sort();
     this.names = this.entries
@@ -110,12 +107,10 @@ export class SearchIndex<T> {
   private add(row: T, { slug, name, aliases, weight, isWellKnown }: Searchable, index: number): Entry<T> {
     const text = searchText(name);
     const tokens = [...new Set(words(text))];
-    const pieces = trigrams(text);
     for (const key of new Set([text, searchText(slug)])) push(this.exact, key, index);
     for (const key of new Set(aliases.map((alias) => searchText(alias)))) push(this.aliases, key, index);
     for (const token of tokens) push(this.byToken, token, index);
-    for (const piece of pieces) push(this.byTrigram, piece, index);
-    return { row, text, tokens, trigrams: pieces.size, weight, isWellKnown };
+    return { row, text, tokens, weight, isWellKnown };
   }
 
   private findPrefixes(text: string, found: Found): void {
@@ -154,16 +149,31 @@ export class SearchIndex<T> {
   }
 
   private findTrigrams(text: string, found: Found): void {
-    const pieces = trigrams(text);
-    const common = new Map<number, number>();
-    for (const piece of pieces) {
-      this.byTrigram.get(piece)?.forEach((entry) => common.set(entry, (common.get(entry) ?? 0) + 1));
+    const pieces = [...trigrams(text)];
+    for (const [index, shared] of this.sharedTrigrams(pieces).entries()) {
+      const entry = this.entries[index];
+      // A name has at least the trigrams that it shares.
+      if (entry === undefined || shared / pieces.length < TRIGRAM_FLOOR) continue;
+      entry.trigrams ??= trigrams(entry.text).size;
+      const similarity = shared / (pieces.length + entry.trigrams - shared);
+      if (similarity >= TRIGRAM_FLOOR) note(found, index, TRIGRAM_TOP * similarity, 'trigram');
     }
-    for (const [entry, shared] of common) {
-      const union = pieces.size + (this.entries[entry]?.trigrams ?? 0) - shared;
-      const similarity = shared / union;
-      if (similarity >= TRIGRAM_FLOOR) note(found, entry, TRIGRAM_TOP * similarity, 'trigram');
+  }
+
+  /** The number of trigrams that each entry shares. */
+  private sharedTrigrams(pieces: readonly string[]): Uint16Array {
+    const shared = new Uint16Array(this.entries.length);
+    const last = new Uint16Array(this.entries.length);
+    for (const [at, piece] of pieces.entries()) {
+      for (const word of this.wordsByTrigram.get(piece) ?? []) {
+        for (const entry of this.byToken.get(word) ?? []) {
+          if (last[entry] === at + 1) continue;
+          last[entry] = at + 1;
+          shared[entry] = (shared[entry] ?? 0) + 1;
+        }
+      }
     }
+    return shared;
   }
 
   private ranked(found: Found, limit: number): Match<T>[] {
@@ -192,10 +202,10 @@ function note(found: Found, entry: number, score: number, matchType: MatchType):
   if (!before || before.score < score) found.set(entry, { score, matchType });
 }
 
-function push(map: Map<string, number[]>, key: string, entry: number): void {
-  const entries = map.get(key);
-  if (entries) entries.push(entry);
-  else map.set(key, [entry]);
+function push<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
 }
 
 function intersection(a: Set<number>, b: Set<number>): Set<number> {

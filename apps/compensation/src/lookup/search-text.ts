@@ -4,6 +4,9 @@ const SEPARATORS = /[^\p{L}\p{N}+#.]+/gu;
 /** A dot separates words unless a letter or digit follows at once, as in `.net` and `node.js`. */
 const LOOSE_DOTS = /\.(?![\p{L}\p{N}])/gu;
 
+/** Most names: nothing but the case differs. */
+const PLAIN = /^[a-z\d]+(?: [a-z\d]+)*$/i;
+
 /** No name is longer. Normalizing takes time by the square of the accents on one letter. */
 const MAX_CHARACTERS = 1_000;
 
@@ -12,8 +15,9 @@ const MAX_CHARACTERS = 1_000;
  * space.
  */
 export function searchText(text: string): string {
-  return text
-    .slice(0, MAX_CHARACTERS)
+  const start = text.slice(0, MAX_CHARACTERS);
+  if (PLAIN.test(start)) return start.toLowerCase();
+  return start
     .normalize('NFKD')
     .replace(COMBINING_MARKS, '')
     .toLowerCase()

@@ -7,35 +7,28 @@ type Keys = Map<string, SponsorRow | null>;
 /** The shortest name, in characters, that is one company's without its legal form. */
 const SHORTEST_NAME = 4;
 
-const ROWS_OF_A_SLICE = 1_000;
-
 /**
  * Finds employers by a company's name, exactly but for case, accents, punctuation and the spelling of the legal form.
  * A name with a legal form is a whole legal name; a name without one finds the only employer of that name, whatever
- * its form. It finds nothing that is not certain.
+ * its form. It finds nothing that is not certain. Names are indexed at the first question, in some milliseconds.
  */
 export class SponsorIndex {
-  private readonly whole: Keys = new Map();
-  private readonly short: Keys = new Map();
-  private readonly checked: Keys = new Map();
-  private readonly companies = new Map<string, SponsorRow>();
+  private names?: ReturnType<typeof namesOf>;
+  private readonly companies: ReadonlyMap<string, SponsorRow>;
 
-  /** Indexes in slices of a few milliseconds, with a pause after each. */
-  static async createAsync(rows: readonly SponsorRow[], pause: () => Promise<void>): Promise<SponsorIndex> {
-    const index = new SponsorIndex();
-    for (let start = 0; start < rows.length; start += ROWS_OF_A_SLICE) {
-      for (const row of rows.slice(start, start + ROWS_OF_A_SLICE)) index.add(row);
-      await pause();
-    }
-    return index;
+  constructor(private readonly rows: readonly SponsorRow[]) {
+    this.companies = new Map(
+      rows.flatMap((row) => (row.companySlug === undefined ? [] : [[row.companySlug, row]])),
+    );
   }
 
   /** @param name as a person writes it */
   find(name: string): SponsorRow | undefined {
+    const { whole, short, checked } = (this.names ??= namesOf(this.rows));
     const key = companyKey(name);
-    const checked = this.checked.get(key);
-    if (checked !== undefined) return checked ?? undefined;
-    const keys = withoutLegalForm(key) === key ? this.short : this.whole;
+    const known = checked.get(key);
+    if (known !== undefined) return known ?? undefined;
+    const keys = withoutLegalForm(key) === key ? short : whole;
     return keys.get(key) ?? undefined;
   }
 
@@ -43,16 +36,19 @@ export class SponsorIndex {
   ofCompany(slug: string): SponsorRow | undefined {
     return this.companies.get(slug);
   }
+}
 
-  private add(row: SponsorRow): void {
-    if (row.companySlug !== undefined) this.companies.set(row.companySlug, row);
-    for (const name of row.names ?? []) claim(this.checked, companyKey(name), row);
+function namesOf(rows: readonly SponsorRow[]) {
+  const [whole, short, checked]: [Keys, Keys, Keys] = [new Map(), new Map(), new Map()];
+  for (const row of rows) {
+    for (const name of row.names ?? []) claim(checked, companyKey(name), row);
     for (const key of row.employers.map((name) => companyKey(name))) {
-      claim(this.whole, key, row);
-      const short = withoutLegalForm(key);
-      if (!row.onlyLegalName && short.length >= SHORTEST_NAME) claim(this.short, short, row);
+      claim(whole, key, row);
+      const name = withoutLegalForm(key);
+      if (!row.onlyLegalName && name.length >= SHORTEST_NAME) claim(short, name, row);
     }
   }
+  return { whole, short, checked };
 }
 
 function claim(keys: Keys, key: string, row: SponsorRow): void {

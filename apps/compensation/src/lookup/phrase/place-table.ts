@@ -24,7 +24,8 @@ export class PlaceTable {
   private readonly before: Int32Array;
   /** Lines by ZIP code, counted from 1. */
   private readonly zips = new Int32Array(ALL_ZIPS);
-  private readonly counties = new Map<string, number[]>();
+  /** Lines by the name of a county, made for the first question about one. */
+  private counties?: ReadonlyMap<string, number[]>;
 
   private constructor(private readonly text: string) {
     const starts: number[] = [];
@@ -36,15 +37,9 @@ export class PlaceTable {
   /** Calls `pause` every few milliseconds. @param text as `placeLines` writes it */
   static async createAsync(text: string, pause: () => Promise<void>): Promise<PlaceTable> {
     const table = new PlaceTable(text);
-    const counties = new Map<string, number[]>();
     for (let line = 1; line <= table.starts.length; line++) {
-      const county = table.addLine(line);
-      if (county !== '') append(counties, county, line);
+      table.addLine(line);
       if (line % LINES_PER_SLICE === 0) await pause();
-    }
-    for (const [county, lines] of counties) {
-      const name = placeName(wordsOf(county));
-      table.counties.set(name, [...(table.counties.get(name) ?? []), ...lines]);
     }
     return table;
   }
@@ -63,6 +58,7 @@ export class PlaceTable {
 
   /** The same for the name of a county: `king county`. */
   inCounty(name: string): string[] {
+    this.counties ??= this.linesByCounty();
     return (this.counties.get(name) ?? []).map((line) => this.line(line));
   }
 
@@ -92,12 +88,23 @@ export class PlaceTable {
     return this.text.slice(start, this.text.indexOf('\n', start));
   }
 
-  /**
-   * Looks for the members in the text: to part all lines at their tabs takes three times as long.
-   *
-   * @returns the county
-   */
-  private addLine(line: number): string {
+  private linesByCounty(): ReadonlyMap<string, number[]> {
+    const written = new Map<string, number[]>();
+    for (const [at, start] of this.starts.entries()) {
+      const from = this.text.indexOf('\t', start) + 1;
+      const county = this.text.slice(from, this.text.indexOf('\t', from));
+      if (county !== '') append(written, county, at + 1);
+    }
+    const counties = new Map<string, number[]>();
+    for (const [county, lines] of written) {
+      const name = placeName(wordsOf(county));
+      counties.set(name, [...(counties.get(name) ?? []), ...lines]);
+    }
+    return counties;
+  }
+
+  /** Looks for the members in the text: to part all lines at their tabs takes three times as long. */
+  private addLine(line: number): void {
     const { text } = this;
     const start = this.starts[line - 1] ?? 0;
     const [endOfName, end] = [text.indexOf('\t', start), text.indexOf('\n', start)];
@@ -105,7 +112,6 @@ export class PlaceTable {
     this.before[line] = this.lastOf[bucket] ?? 0;
     this.lastOf[bucket] = line;
     this.addZips(text.lastIndexOf('\t', end) + 1, end, line);
-    return text.slice(endOfName + 1, text.indexOf('\t', endOfName + 1));
   }
 
   /** Codes and ranges: `55401-55405 55487`. */

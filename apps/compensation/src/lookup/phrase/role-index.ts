@@ -37,7 +37,6 @@ const COMMON = 400;
 /** The names of a catalogue's roles, found by whole names in any order, or by their words. */
 export class RoleIndex {
   private readonly byName = new Map<string, RoleName[]>();
-  private readonly byWords = new Map<string, RoleName[]>();
   private readonly byPeople = new Map<string, RoleName[]>();
   private readonly byWord = new Map<string, RoleName[]>();
   private readonly written = new Map<string, RoleRow>();
@@ -81,13 +80,24 @@ export class RoleIndex {
 
   /** The best role whose name has exactly these words, in any order, ignoring connecting words. */
   withWords(words: readonly string[]): RoleName | undefined {
-    return best(this.byWords.get(unordered(contentOf(words))));
+    return this.withContent(contentOf(words));
   }
 
   /** The same with fields for people and people for fields: `VP engineer` is the VP of engineering. */
   withPeople(words: readonly string[]): RoleName | undefined {
-    const people = peopleIn(contentOf(words));
-    return best(this.byPeople.get(people)) ?? best(this.byWords.get(people));
+    const people = contentOf(words).map((word) => personOf(word));
+    return best(this.byPeople.get(unordered(people))) ?? this.withContent(people);
+  }
+
+  private withContent(words: readonly string[]): RoleName | undefined {
+    const asked = new Set(words);
+    if (asked.size < words.length) return undefined;
+    const lists = words.map((word) => this.namesWith(word)).sort((a, b) => a.length - b.length);
+    return best(
+      lists[0]?.filter(
+        ({ content }) => content.length === asked.size && content.every((word) => asked.has(word)),
+      ),
+    );
   }
 
   namesWith(word: string): readonly RoleName[] {
@@ -123,16 +133,17 @@ export class RoleIndex {
   private add(row: RoleRow): void {
     this.written.set(spaced(row.title), row);
     this.written.set(row.slug, row);
-    const seen = new Set<string>();
-    const isLost = lostSpecialities(row);
+    const title = canonicalWords(wordsOf(row.title));
+    const isLost = lostSpecialities(row, title);
     const slugs = [row.slug, ...row.formerSlugs].map((slug) => slug.replaceAll('-', ' '));
-    const texts = [row.title, ...row.aliases, ...slugs];
-    for (const [at, text] of texts.entries()) {
-      const words = canonicalWords(wordsOf(text));
+    const seen = new Set<string>();
+    // Most slugs are the title in lower case.
+    for (const text of new Set([row.title.toLowerCase(), ...row.aliases, ...slugs])) {
+      const words = seen.size === 0 ? title : canonicalWords(wordsOf(text));
       const name = words.join(' ');
       if (words.length === 0 || seen.has(name)) continue;
+      this.addName(row, words, seen.size === 0, isLost);
       seen.add(name);
-      this.addName(row, words, at === 0, isLost);
     }
   }
 
@@ -181,15 +192,15 @@ export class RoleIndex {
     };
     this.names.push(name);
     push(this.byName, words.join(' '), name);
-    push(this.byWords, unordered(content), name);
-    if (content.some((word) => personOf(word) !== word)) push(this.byPeople, peopleIn(content), name);
+    if (content.some((word) => personOf(word) !== word))
+      push(this.byPeople, unordered(content.map((word) => personOf(word))), name);
     for (const word of content) push(this.byWord, word, name);
   }
 }
 
 /** The words that narrow a role's former slugs or name a speciality, and that its title lacks. */
-function lostSpecialities({ title, formerSlugs }: RoleRow): (word: string) => boolean {
-  const kept = new Set(canonicalWords(wordsOf(title)));
+function lostSpecialities({ formerSlugs }: RoleRow, title: readonly string[]): (word: string) => boolean {
+  const kept = new Set(title);
   const former = new Set(formerSlugs.flatMap((slug) => narrowingWords(canonicalWords(slug.split('-')))));
   return (word) => !kept.has(word) && (former.has(word) || isSpecialityAlone(word));
 }
@@ -222,7 +233,7 @@ export function headOf(words: readonly string[]): string {
  * larger sample.
  */
 function best(names: readonly RoleName[] | undefined): RoleName | undefined {
-  return names?.reduce((a, b) => (ranksBefore(b, a) ? b : a));
+  return names?.reduce<RoleName | undefined>((a, b) => (a && !ranksBefore(b, a) ? a : b), undefined);
 }
 
 function ranksBefore(a: RoleName, b: RoleName): boolean {
@@ -237,10 +248,6 @@ function contentOf(words: readonly string[]): string[] {
 
 function unordered(content: readonly string[]): string {
   return content.length < 2 ? (content[0] ?? '') : [...content].sort().join(' ');
-}
-
-function peopleIn(content: readonly string[]): string {
-  return unordered(content.map((word) => personOf(word)));
 }
 
 function spaced(text: string): string {

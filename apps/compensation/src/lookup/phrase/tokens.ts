@@ -64,7 +64,8 @@ export function rawText(tokens: readonly Token[]): string {
 
 /** A word in normalized form: its first 1,000 characters. */
 export function plain(word: string): string {
-  return word.slice(0, MAX_CHARACTERS).normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
+  const start = word.slice(0, MAX_CHARACTERS);
+  return (SIMPLE.test(start) ? start : start.normalize('NFKD').replace(COMBINING_MARKS, '')).toLowerCase();
 }
 
 function separator(between: string, first: boolean): Token['before'] {
