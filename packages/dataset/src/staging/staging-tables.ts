@@ -90,7 +90,7 @@ export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 export interface StagedData {
   /** The quarter that wages of titles and filings are aged to, e.g. `2026-Q2`. */
   quarter: string;
-  /** What the tables were made of: publishers' files, an operator's observations and groups of reports. */
+  /** The inputs of the tables: publishers' files, an operator's observations and groups of reports. */
   originals: ManifestInput[];
   tables: StagingTables;
 }

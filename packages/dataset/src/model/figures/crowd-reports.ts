@@ -29,7 +29,7 @@ interface PlacedGroup {
   variance: number;
 }
 
-/** What the community reports, by role. */
+/** The community's reports by role. */
 export interface CrowdReports {
   source: SourceRow;
   /** Over the role's cities and levels, weighted by reports. Undefined for a role without reports. */

@@ -1,7 +1,8 @@
-import { MarketModel, marketView, type RoleRow } from '@wagewright/dataset';
-import { EXPERIENCE_LEVELS } from '@wagewright/enums';
+import { type CityRow, MarketModel, marketView, type Release, type RoleRow } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import fc from 'fast-check';
 import { bundledRelease } from '../../../../../test/support/bundled-release';
+import { groupBy, median } from '../../arithmetic/statistics';
 import { LadderOrder, ladderRole, ladders } from './ladders';
 import { rankedRole, rankedTitle } from './title-rank';
 
@@ -165,35 +166,64 @@ describe('The rank of a title', () => {
 describe('The bundled release', () => {
   /** 3 %, and what rounding to whole dollars takes of it. */
   const LEAST_RISE = 1.0295;
+  /** Titles, filed and unfiled, from which on their medians are compared; filings from which on a title is a filed one. */
+  const COMPARED = 5;
 
-  it('pays every rank more than the one below, and no level less, in the nation and in every city', async () => {
-    const release = await bundledRelease();
-    const model = new MarketModel(release);
-    const places = [null, ...release.rows.city];
-    const median = (role: RoleRow, at: number, level: (typeof EXPERIENCE_LEVELS)[number] | null = null) => {
-      const { view } = marketView(model, { role, city: places[at] ?? null, level, company: null });
-      return view?.median ?? Number.NaN;
-    };
+  let release: Release;
+  let model: MarketModel;
+  let places: (CityRow | null)[];
+
+  beforeAll(async () => {
+    release = await bundledRelease();
+    model = new MarketModel(release);
+    places = [null, ...release.rows.city];
+  });
+
+  function pay(role: RoleRow, city: CityRow | null, level: ExperienceLevel | null = null): number {
+    return marketView(model, { role, city, level, company: null }).view?.median ?? Number.NaN;
+  }
+
+  it('pays every rank more than the one below, in the nation and in every city', () => {
     const titles = release.rows.role.map((role) => ({ ...ladderRole(role), role }));
     const steps = ladders(titles).flatMap((ladder) =>
       ladder.slice(1).map(({ role }, index) => [ladder[index]?.role ?? role, role] as const),
     );
-    const lowRanks = steps.flatMap(([below, above]) => {
-      const rises = places.map((_, at) => median(above, at) / median(below, at));
+    const low = steps.flatMap(([below, above]) => {
+      const rises = places.map((city) => pay(above, city) / pay(below, city));
       const least = Math.min(above.national.median / below.national.median, ...rises);
       return least >= LEAST_RISE ? [] : [`${above.slug} over ${below.slug}: ${least}`];
     });
+    expect(steps.length).toBeGreaterThan(500);
+    expect(low).toEqual([]);
+  });
+
+  it('pays no level less than the one below, in the nation and in every city', () => {
     const levelled = release.rows.role.filter(
       ({ slug, socCode }) => !model.role(slug)?.rank && model.hasLevels(socCode),
     );
     const falling = levelled.filter((role) =>
-      places.some((_, at) => {
-        const own = EXPERIENCE_LEVELS.map((level) => median(role, at, level));
+      places.some((city) => {
+        const own = EXPERIENCE_LEVELS.map((level) => pay(role, city, level));
         return own.some((value, index) => !(value >= (own[index - 1] ?? 0)));
       }),
     );
-    expect(steps.length).toBeGreaterThan(500);
     expect(levelled.length).toBeGreaterThan(500);
-    expect([lowRanks, falling.map(({ slug }) => slug)]).toEqual([[], []]);
+    expect(falling.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('pays the titles of an occupation that nobody files within 6 % of those that are filed', () => {
+    const plain = release.rows.role.filter((role) => {
+      return role.figureOf === null && rankedRole(ladderRole(role)).rank === null;
+    });
+    const filings = ({ slug }: RoleRow) => model.role(slug)?.filings ?? 0;
+    const middle = (roles: readonly RoleRow[]) => median(roles.map((role) => pay(role, null)));
+    const apart = [...groupBy(plain, ({ socCode }) => socCode)].flatMap(([socCode, own]) => {
+      const filed = own.filter((role) => filings(role) >= COMPARED);
+      const unfiled = own.filter((role) => filings(role) === 0);
+      if (Math.min(filed.length, unfiled.length) < COMPARED) return [];
+      return [[socCode, Math.abs(Math.log(middle(unfiled) / middle(filed)))] as const];
+    });
+    expect(apart.length).toBeGreaterThan(3);
+    expect(apart.filter(([, distance]) => distance > Math.log(1.06))).toEqual([]);
   });
 });
