@@ -39,7 +39,7 @@ export {
   VERDICTS,
   verdictWords,
 } from './verdict';
-export { groundWords, type MarketSubject, type PayGround, whosePay, withArticle } from './whose-pay';
+export { groundWords, type MarketSubject, whosePay, withArticle } from './whose-pay';
 export { currencyIn, currencyOf, currencyOfPlace, sharedBy, sharedSignIn } from './reading/currencies';
 export { findPostedPay } from './reading/find-posted-pay';
 export { COUNTRY_CODES, countryOfPlace, knownPlaces, PROVINCE_NAMES } from './reading/known-places';
