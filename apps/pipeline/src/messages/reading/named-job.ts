@@ -1,3 +1,4 @@
+import { indexOfText } from '@wagewright/text';
 import type { Mail } from '../mail/mail';
 
 /** How a mail names the job it is about. */
@@ -89,7 +90,7 @@ function tidied(title: string): string {
 }
 
 function companyIn(line: string, title: string | null): string | undefined {
-  const at = title === null ? -1 : line.indexOf(title);
+  const at = title === null ? -1 : indexOfText(line, title);
   const behind = at === -1 ? null : BEHIND_TITLE.exec(line.slice(at + (title?.length ?? 0)));
   const named = COMPANIES.flatMap((pattern) => [...line.matchAll(pattern)]);
   for (const [, written = ''] of behind ? [behind, ...named] : named) {
