@@ -4,6 +4,7 @@ import { counted, wholeNumber } from '../ui/format.ts';
 import { Section } from '../ui/page.tsx';
 import { TableHead } from '../ui/table-head.tsx';
 import { type ColumnMapping, fieldOf, type ReadColumns, readColumns, withColumn } from './column-mapping.ts';
+import type { SourcePart } from './import-source.ts';
 import type { DateOrder } from './use-import.ts';
 import {
   isJobField,
@@ -64,13 +65,6 @@ export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
 function isNoted(column: string, mapping: ColumnMapping, read: ReadColumns): boolean {
   const recognised = Object.entries(read).find(([, one]) => one === column)?.[0];
   return mapping.notes !== null && !(isJobField(recognised) && mapping[recognised] === null);
-}
-
-/** Part of a file that is read in place of the one that the API chooses. */
-export interface SourcePart {
-  sheet?: string;
-  /** From 1. */
-  headerRow?: number;
 }
 
 /** Rows among which the header may be chosen, below titles and remarks. */

@@ -7,17 +7,10 @@ import { counted, wholeNumber } from '../ui/format.ts';
 import { Loading } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
 import { ChooseSource } from './choose-source.tsx';
-import {
-  ColumnTable,
-  CurrencyChoice,
-  DateOrderChoice,
-  PartChoice,
-  type SourcePart,
-  StatusTable,
-} from './import-choices.tsx';
+import { ColumnTable, CurrencyChoice, DateOrderChoice, PartChoice, StatusTable } from './import-choices.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { planWords } from './plan-words.ts';
-import type { ImportSource } from './import-source.ts';
+import type { ImportSource, SourcePart } from './import-source.ts';
 import { asksFor, lacksNames, unknownStatuses } from './read-report.ts';
 import {
   type ImportChoices,

@@ -19,6 +19,13 @@ export interface ImportSource {
   fileDate: string;
 }
 
+/** Part of a file that is read in place of the one that the API chooses. */
+export interface SourcePart {
+  sheet?: string;
+  /** From 1. */
+  headerRow?: number;
+}
+
 /** Its message is a sentence for the person. */
 export class UnusableSourceError extends Error {
   override readonly name = 'UnusableSourceError';

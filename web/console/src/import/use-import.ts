@@ -9,10 +9,9 @@ import {
 import { usePipeline } from '../api/services.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
 import { sendWrite } from '../records/send-write.ts';
-import type { SourcePart } from './import-choices.tsx';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { StatusMeaning } from './job-fields.ts';
-import type { ImportSource } from './import-source.ts';
+import type { ImportSource, SourcePart } from './import-source.ts';
 
 type Report = Pipeline.ImportJobsResponse;
 

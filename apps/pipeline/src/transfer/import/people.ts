@@ -106,9 +106,10 @@ function peopleIn(cell: string): Omit<Person, 'company' | 'jobIds'>[] {
     const [email] = EMAIL.exec(part) ?? [];
     const words = part
       .replace(email ?? '', '')
-      .replace(/<>|\(\)|[\s,:]+$/g, '')
-      .trim();
-    const title = (TITLE.exec(words) ?? []).slice(1).find((one) => one !== undefined);
+      .replace(/<>|\(\)/g, '')
+      .trim()
+      .replace(/[,:]$/, '');
+    const title = TITLE.exec(words)?.slice(1).find(Boolean);
     const name = words.replace(TITLE, '').trim();
     return isPerson(name) ? [{ name, ...(email && { email }), ...(title && { title }) }] : [];
   });
