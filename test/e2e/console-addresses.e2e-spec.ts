@@ -284,8 +284,8 @@ describe('security notices', () => {
       'A passkey was added',
       'A program was let in',
       'An identity provider was connected',
-      'New sign-in: Unknown device',
       'New recovery codes were made',
+      'New sign-in: Unknown device',
     ]);
     const mails = await sink.to((await accountOf(accountId)).email, 6);
     expect(mails).toHaveLength(6);

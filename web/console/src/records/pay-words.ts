@@ -36,7 +36,7 @@ export function shortAmount(amount: number, currency: string): string {
   return textOf(withoutSign(partsOf(amount, currency)));
 }
 
-const isThousands = ({ type, value }: Part) => type === 'compact' && value === 'K';
+const isThousands = ({ type, value }: Part) => type === 'compact' && value.toLowerCase() === 'k';
 
 type Part = Pick<Intl.NumberFormatPart, 'type' | 'value'>;
 
