@@ -26,13 +26,6 @@ const READINESS_EVERY_MS = 2_000;
 /** A command-line argument: reports the faults of the settings and starts nothing. */
 const CHECK_SETTINGS = '--check-settings';
 
-// Node has it from 21 on. Without it node-postgres makes a `Response` to learn whether it runs at Cloudflare, which loads
-// Node's client of `fetch`: 10 to 20 ms of a start.
-if (!('navigator' in globalThis))
-  Object.defineProperty(globalThis, 'navigator', {
-    value: { userAgent: `Node.js/${process.versions.node}` },
-  });
-
 export interface ProcessDefinition {
   name: string;
   settings: readonly SettingsClass[];
