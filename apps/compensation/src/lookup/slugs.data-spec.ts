@@ -38,4 +38,19 @@ describe('a text that is exactly a slug', () => {
     expect(cities).toHaveLength(83);
     expect(others).toEqual([]);
   });
+
+  it('is that area, or the city of the catalogue in it, unless it is a city’s too', () => {
+    const { lookup, cities } = snapshot.catalogues.full;
+    const { areas } = snapshot.areas;
+    const others = areas.flatMap(({ slug, citySlug, code }) =>
+      SPELLINGS.map((spelling) => spelling(slug)).filter((text) => {
+        const { city, area } = lookup.resolvePlace(text);
+        if (cities.some((row) => row.slug === slug || row.slug === citySlug))
+          return city?.row.slug !== slug && city?.row.slug !== citySlug;
+        return area?.row.code !== code || area.confidence !== 1;
+      }),
+    );
+    expect(areas).toHaveLength(582);
+    expect(others).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { percentileWords, verdictPhrase } from '@wagewright/pay';
 import type { Snapshot } from '../dataset/snapshot';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import { totalTax } from '../estimates/formulas/taxes/wage-taxes';
@@ -13,14 +14,12 @@ import {
 import { dollars, percent } from '../estimates/wording';
 import { subjectLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
-import { payPosition, percentileWords } from '../estimates/pay-position';
+import { payPosition } from '../estimates/pay-position';
 import { marketQuestion } from './plausible-pay';
 import { RoleInMarket } from '../estimates/role-in-market';
 
 /** From this share of the package on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;
-/** Within this distance, percent, the offer is "in line with" the market median. */
-const IN_LINE_PCT = 2;
 
 /** Best point first, each a sentence with its figures. */
 export function insights(ranked: readonly OfferValue[], household: Household, snapshot: Snapshot): string[] {
@@ -146,9 +145,8 @@ function againstMarket({ label, role, level, base, place }: Offer, snapshot: Sna
   const who = subjectLabel(roleInMarket, level);
   const question = marketQuestion(base, benchmark, who);
   if (question !== undefined) return [`The base of ${label} is not judged: ${question}`];
-  const { percentile, range, vsMedianPct } = payPosition(benchmark, base);
-  const market = `the ${kind} median of ${dollars(figures.median)} for ${who} (Wagewright, ${snapshot.manifest.dataQuarter} data), ${percentileWords(percentile, range)}`;
-  if (Math.abs(vsMedianPct) < IN_LINE_PCT) return [`The base of ${label} is in line with ${market}.`];
-  const side = vsMedianPct > 0 ? 'above' : 'below';
-  return [`The base of ${label} is ${Math.abs(vsMedianPct)} % ${side} ${market}.`];
+  const { percentile, range, judgement } = payPosition(benchmark, base);
+  return [
+    `The base of ${label} is ${percentileWords(percentile, range)}, ${verdictPhrase(judgement)}: the ${kind} median of ${dollars(figures.median)} for ${who} (Wagewright, ${snapshot.manifest.dataQuarter} data).`,
+  ];
 }

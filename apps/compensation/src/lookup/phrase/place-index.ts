@@ -120,12 +120,14 @@ export class PlaceIndex {
     return named.filter((place) => place !== undefined);
   }
 
-  /** The nonmetropolitan area of exactly this name. @param name in any case */
-  nonmetroNamed(name: string): NamedPlace | undefined {
-    const asked = name.trim().toLowerCase();
+  /** The area of exactly this slug, unless it is a city's too, or the nonmetropolitan one of this name. @param text in any case */
+  areaNamed(text: string): NamedPlace | undefined {
+    const asked = text.trim().toLowerCase();
+    if (this.slugs.has(asked)) return undefined;
     return this.areaPlace(
       this.areas.areas.find(
-        ({ areaKind, name: own }) => areaKind === 'nonmetro' && own.toLowerCase() === asked,
+        ({ areaKind, name, slug }) =>
+          slug === asked || (areaKind === 'nonmetro' && name.toLowerCase() === asked),
       ),
     );
   }

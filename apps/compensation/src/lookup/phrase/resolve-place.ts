@@ -46,7 +46,7 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
     notCovered: [],
   };
   const [first, ...others] = read.found;
-  const area = places.nonmetroNamed(query) ?? (first ? undefined : stateOf(read, places));
+  const area = places.areaNamed(query) ?? (first ? undefined : stateOf(read, places));
   if (area)
     return { ...nothing, ...located({ place: area, from: query, confidence: 1, isPlain: true }, [], read) };
   if (first) return { ...nothing, ...located(first, others, read) };

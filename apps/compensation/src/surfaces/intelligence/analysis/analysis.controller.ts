@@ -57,7 +57,8 @@ export class AnalysisController {
   @RequiresApiKey(Scope.SkillsRead)
   adjacent(@Query() request: AdjacentRequest): AdjacentData {
     const { exp, limit, sort, min_delta_pct: minDeltaPct, ...slugs } = request;
-    return adjacentData(this.moves.adjacent(slugs, exp ?? null, { limit, minDeltaPct, order: sort }));
+    const options = { limit, minDeltaPct, order: sort };
+    return adjacentData(this.moves.adjacent({ ...slugs, isCity: true }, exp ?? null, options));
   }
 
   /**

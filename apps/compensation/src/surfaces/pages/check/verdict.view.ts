@@ -5,7 +5,7 @@ import { withoutEffect } from '../../../estimates/company';
 import { groundText } from '../../../estimates/market-ground';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
 import { levelText } from '../controls/level.view';
-import { count, longDate, signedPercent } from '../html/format';
+import { count, differenceCell, longDate } from '../html/format';
 import { fact, section, sentenceList, table, type TableRow } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { otherFigures } from '../salaries/views/other-figures.view';
@@ -72,7 +72,7 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
       ${percentileTable(atEmployer, `Base pay a year of ${whoAndWhere(verdict)}, at ${company.name}`)}
       <dl class="facts">
         ${fact('95 % interval of the true median', intervalText(atEmployer))}
-        ${effect && fact('Compared with other employers', signedPercent(effect.effectPct))}
+        ${effect && fact('Compared with other employers', differenceCell(effect))}
         ${effect && fact('Its certified filings', count(effect.filings))}
       </dl>
       ${others.length > 0 && sentenceList(others)}

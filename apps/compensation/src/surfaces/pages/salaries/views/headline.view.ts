@@ -2,10 +2,11 @@ import type { MarketView } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
 import { groundText } from '../../../../estimates/market-ground';
 import { intervalSentence } from '../../../../estimates/pay-benchmark';
+import { besideWords, certaintyWords } from '../../../../estimates/pay-difference';
 import { dollars, monthLabel, sentence } from '../../../../estimates/wording';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
-import { count, signedPercent, thousands } from '../../html/format';
+import { count, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import { formulaSentence } from './other-figures.view';
 import type { SalaryPage } from './salary-page';
@@ -48,7 +49,10 @@ function basis({ evidence, pay: { view }, market }: SalaryPage): string {
 
 function marketBasis(view: MarketView): string[] {
   const { company } = view;
-  const own = company && company.filings > 0 ? [`${signedPercent(company.effectPct)} over the market`] : [];
+  const own =
+    company && company.filings > 0
+      ? [sentence(`${besideWords(company)} the market (${certaintyWords(company)})`)]
+      : [];
   return [...own, sentence(groundText(view))];
 }
 

@@ -1,8 +1,8 @@
-import type { MarketDifference } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
-import { dollars } from '../../../../estimates/wording';
+import { besideWords, certaintyWords } from '../../../../estimates/pay-difference';
+import { dollars, sentence } from '../../../../estimates/wording';
 import { anchorIn, reportPayNote, section } from '../../html/content.view';
-import { signedPercent } from '../../html/format';
+import { differenceCell, signedPercent } from '../../html/format';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { adjacentSection, skillsSection } from './career.view';
@@ -14,12 +14,14 @@ import { type CityPage, type NationalPage, placeName, reportSubject, type Salary
 
 export function cityPageView(page: CityPage, paths: SitePaths): Html {
   const { market, national, company, subject } = page;
+  const { median, difference } = national;
   const trail = [
     { title: 'Salaries', href: paths.salaries() },
     { title: market.role.title, href: paths.page(market.role.slug, undefined, subject) },
   ];
-  const about = html`<strong>${besideNation(national.difference)}</strong> the national median of
-    ${dollars(national.median)}${company && html` at ${company.name}`}${intervalBeside(national.difference)}.`;
+  const beside = difference === null ? 'Not compared with' : sentence(besideWords(difference));
+  const about = html`<strong>${beside}</strong> the national median of
+    ${dollars(median)}${company && html` at ${company.name}`}${difference && ` (${certaintyWords(difference)})`}.`;
   return html`${breadcrumbs(trail, placeName(market))}
   ${salaryPage(page, paths, { about, more: false, last: citationSection(page) })}`;
 }
@@ -55,19 +57,6 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, last }: O
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }
 
-/** `12.5 % above`, or that nobody can tell the two apart. */
-function besideNation(difference: MarketDifference | null): string {
-  if (difference === null) return 'Not compared with';
-  const { pct, certain } = difference;
-  return certain ? `${Math.abs(pct)} % ${pct > 0 ? 'above' : 'below'}` : 'Cannot be told apart from';
-}
-
-function intervalBeside(difference: MarketDifference | null): string {
-  if (difference === null) return '';
-  const { lowPct, highPct } = difference;
-  return ` (with 95 % certainty ${signedPercent(lowPct)} to ${signedPercent(highPct)})`;
-}
-
 /** How many employers and skills the line names. */
 const NAMED = 3;
 
@@ -97,7 +86,7 @@ function employersLine({ employers, market, level }: SalaryPage, paths: SitePath
         html`${i > 0 && ', '}<a href="${paths.page(role.slug, city?.slug, { exp: level, company: slug })}"
             >${name}</a
           >
-          ${signedPercent(difference.pct)}`,
+          ${differenceCell(difference)}`,
     )}
     · <a href="#${anchorIn('employers')}">all ${employers.length}</a>
   </li>`;
