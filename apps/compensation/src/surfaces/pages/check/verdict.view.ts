@@ -1,5 +1,6 @@
 import type { CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
+import { percentileWords } from '@wagewright/pay';
 import { dollars, sentence } from '../../../estimates/wording';
 import { withoutEffect } from '../../../estimates/company';
 import { groundText } from '../../../estimates/market-ground';
@@ -10,7 +11,7 @@ import { fact, section, sentenceList, table, type TableRow } from '../html/conte
 import type { SitePaths } from '../layout/site-paths';
 import { otherFigures } from '../salaries/views/other-figures.view';
 import type { OfferVerdict } from './offer-check.service';
-import { type MarketPosition, percentileText, positionSentences } from './market-position';
+import { type MarketPosition, positionSentences } from './market-position';
 import { positionPicture } from './headline.view';
 
 /** `senior Software Engineer in Austin, TX`; without a level `Software Engineer in Austin, TX`. */
@@ -90,7 +91,7 @@ function employerSentences(atEmployer: MarketPosition): string[] {
   const { base } = atEmployer;
   if (base === null) return [];
   return [
-    `There, a base of ${dollars(base.amount)} is ${percentileText(base.percentile)}.`,
+    `There, a base of ${dollars(base.amount)} is ${percentileWords(base.percentile, base.range)}.`,
     ...positionSentences(atEmployer),
   ];
 }
@@ -160,7 +161,11 @@ function percentileTable(
     { header: '75th', amount: figures.high, meaning: 'one in four is paid more' },
     ...(p90 === null ? [] : [{ header: '90th', amount: p90, meaning: 'one in ten is paid more' }]),
   ];
-  const own = base && { header: 'The offer', amount: base.amount, meaning: percentileText(base.percentile) };
+  const own = base && {
+    header: 'The offer',
+    amount: base.amount,
+    meaning: percentileWords(base.percentile, base.range),
+  };
   const rows = [...(own ? [own] : []), ...known].sort((a, b) => a.amount - b.amount);
   return table({
     caption,

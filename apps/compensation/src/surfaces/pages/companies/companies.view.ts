@@ -1,7 +1,7 @@
 import { html, type Html } from '@wagewright/design';
 import { count, differenceCell } from '../html/format';
 import { effectBar, effectScale, strip, type StripRow } from '../charts/strip.view';
-import { fold, linkList, reportPayNote, section, table } from '../html/content.view';
+import { fold, linkList, reportPayNote, section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CompanyWithEffect } from '../../../companies/companies.service';
 
@@ -32,7 +32,6 @@ export function companiesView(companies: readonly CompanyWithEffect[], paths: Si
       )
     }
     <div class="folds">
-      ${fold('companies', 'As a table', count(companies.length), companiesTable(companies))}
       ${fold(
         'unknown',
         'What is not known',
@@ -61,20 +60,4 @@ function effectRows(compared: readonly CompanyWithEffect[], paths: SitePaths): S
     bar: effectBar(effect.pct, scale),
     figure: differenceCell(effect),
   }));
-}
-
-function companiesTable(companies: readonly CompanyWithEffect[]): Html {
-  return table({
-    caption: 'What certified filings say about each employer',
-    columns: ['Employer', 'Levels', 'With a base', 'Filings compared', 'Over the market'],
-    rows: companies.map(({ company: { name, levels }, effect }) => ({
-      header: name,
-      cells: [
-        levels.length,
-        levels.filter(({ base }) => base !== null).length,
-        effect.filings > 0 ? count(effect.filings) : '–',
-        differenceCell(effect.filings > 0 ? effect : null),
-      ],
-    })),
-  });
 }

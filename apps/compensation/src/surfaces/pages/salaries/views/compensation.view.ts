@@ -82,19 +82,15 @@ function levelsTable({
   });
 }
 
-/** Pay at single employers: for this role here, and their filings for its family in the nation. */
-export function employersSection(page: SalaryPage, paths: SitePaths): Html | false {
-  const { employers, employerPremiums } = page;
-  const figures = employers.length > 0 && employersTable(page, paths);
-  const premiums = premiumsTable(page);
-  const known = Math.max(employers.length, employerPremiums.length);
-  return (figures || premiums) && fold('employers', 'Employers', count(known), figures, premiums);
-}
-
-function employersTable({ market, level, subject, employers }: SalaryPage, paths: SitePaths): Html {
+/** Pay for this role here at single employers. */
+export function employersSection(
+  { market, level, subject, employers }: SalaryPage,
+  paths: SitePaths,
+): Html | false {
+  if (employers.length === 0) return false;
   const { role, city } = market;
   const scale = effectScale(employers.map(({ difference: { pct } }) => pct));
-  return html`<div class="with-bars">
+  const figures = html`<div class="with-bars">
     ${table({
       caption: `Market figure by employer in ${placeName(market)}, ${levelText(market, level)}`,
       columns: ['Employer', 'Median', 'Filings', 'Over the market'],
@@ -111,24 +107,5 @@ function employersTable({ market, level, subject, employers }: SalaryPage, paths
       })),
     })}
   </div>`;
-}
-
-function premiumsTable({ employerPremiums }: SalaryPage): Html | false {
-  if (employerPremiums.length === 0) return false;
-  return html`<details>
-    <summary>What ${count(employerPremiums.length)} employers file over the market</summary>
-    ${table({
-      caption:
-        'What employers file over the market, for this family of roles, all levels and places together',
-      columns: ['Employer', '25th percentile', '75th percentile'],
-      rows: employerPremiums.map(({ employer, lowPct, highPct }) => ({
-        header: employer,
-        cells: [signedPercent(lowPct), signedPercent(highPct)],
-      })),
-    })}
-    <p class="note">
-      Percent over the market median of the same title and place. It is what an employer files, not what you
-      would gain by moving there.
-    </p>
-  </details>`;
+  return fold('employers', 'Employers', count(employers.length), figures);
 }

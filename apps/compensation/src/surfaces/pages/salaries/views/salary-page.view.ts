@@ -9,7 +9,7 @@ import { adjacentSection, skillsSection } from './career.view';
 import { compensationSection, employersSection, percentilesSection } from './compensation.view';
 import { assumptionsSection, citationSection, sourcesSection, unknownsSection } from './evidence.view';
 import { headline } from './headline.view';
-import { citiesSection, levelsSection, placesSection, relatedSection } from './places.view';
+import { citiesSection, levelsSection, placesSection } from './places.view';
 import { type CityPage, type NationalPage, placeName, reportSubject, type SalaryPage } from './salary-page';
 
 export function cityPageView(page: CityPage, paths: SitePaths): Html {
@@ -51,8 +51,8 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, last }: O
     </div>
     <div class="folds">
       ${more} ${compensationSection(page)} ${percentilesSection(page)} ${employersSection(page, paths)}
-      ${skillsSection(page)} ${adjacentSection(page, paths)} ${relatedSection(page, paths)}
-      ${sourcesSection(page, paths)} ${unknownsSection(page)} ${assumptionsSection(page)} ${last}
+      ${skillsSection(page)} ${adjacentSection(page, paths)} ${sourcesSection(page, paths)}
+      ${unknownsSection(page)} ${assumptionsSection(page)} ${last}
     </div>
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }
