@@ -120,14 +120,14 @@ export class PlaceIndex {
     return named.filter((place) => place !== undefined);
   }
 
-  /** The area of exactly this slug, unless it is a city's too, or the nonmetropolitan one of this name. @param text in any case */
+  /** The area of exactly this name, states aside, or this slug, unless it is a city's too. @param text in any case */
   areaNamed(text: string): NamedPlace | undefined {
     const asked = text.trim().toLowerCase();
-    if (this.slugs.has(asked)) return undefined;
+    const isSlug = !this.slugs.has(asked);
     return this.areaPlace(
       this.areas.areas.find(
         ({ areaKind, name, slug }) =>
-          slug === asked || (areaKind === 'nonmetro' && name.toLowerCase() === asked),
+          (isSlug && slug === asked) || (areaKind !== 'state' && name.toLowerCase() === asked),
       ),
     );
   }

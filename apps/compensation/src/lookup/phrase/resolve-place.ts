@@ -46,7 +46,10 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
     notCovered: [],
   };
   const [first, ...others] = read.found;
-  const area = places.areaNamed(query) ?? (first ? undefined : stateOf(read, places));
+  const named = places.areaNamed(query);
+  // A town of the area says more than the area.
+  const isTold = first && named && first.place.city === named.city && first.place.area === named.area;
+  const area = isTold ? undefined : (named ?? (first ? undefined : stateOf(read, places)));
   if (area)
     return { ...nothing, ...located({ place: area, from: query, confidence: 1, isPlain: true }, [], read) };
   if (first) return { ...nothing, ...located(first, others, read) };

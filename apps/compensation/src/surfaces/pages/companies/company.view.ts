@@ -37,7 +37,7 @@ export function companyView(page: CompanyProfile, paths: SitePaths): Html {
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, paths: SitePaths): Html {
+function effectCard({ company, effect, asOf }: CompanyProfile, paths: SitePaths): Html {
   const { name, slug, disclosedPay } = company;
   return html`<div class="headline card">
     <p class="label">Base pay, no stock, compared with other employers for the same job, level and place</p>
@@ -50,13 +50,6 @@ function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, path
         fact(
           `Total pay of its median employee, worldwide, ${disclosedPay.fiscalYear}`,
           dollars(disclosedPay.medianEmployeePay),
-        )
-      }
-      ${
-        sponsorship &&
-        fact(
-          `Certified applications for work visas, technology jobs, ${sponsorship.fiscal_year.replace('-', '–')}`,
-          count(sponsorship.filings),
         )
       }
       ${fact('Data as of', longDate(asOf))}

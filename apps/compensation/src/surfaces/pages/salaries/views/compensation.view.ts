@@ -3,10 +3,10 @@ import { partsBar } from '../../charts/bars.view';
 import { payCurve } from '../../charts/pay-curve.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { fold, table } from '../../html/content.view';
-import { levelName, levelText } from '../../controls/level.view';
+import { levelText } from '../../controls/level.view';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars, percent } from '../../../../estimates/wording';
-import { count, differenceCell, signedPercent, thousands } from '../../html/format';
+import { count, differenceCell, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 
 const PARTS = [
@@ -39,7 +39,7 @@ export function compensationSection({ totalCompensation: parts, market, level }:
   );
 }
 
-export function percentilesSection({ pay, levels, level, market }: SalaryPage): Html {
+export function percentilesSection({ pay, level, market }: SalaryPage): Html {
   const { p10, p25, p50, p75, p90, p90AtLeast } = pay.percentiles;
   const highest = p90 === null ? `above ${dollars(p90AtLeast ?? p75)}` : dollars(p90);
   const rows = [
@@ -61,25 +61,7 @@ export function percentilesSection({ pay, levels, level, market }: SalaryPage): 
       percentiles: pay.percentiles,
     }),
     table({ caption, columns: ['Percentile', 'Base pay', 'Meaning'], rows }),
-    levelsTable({ levels, market, level }),
   );
-}
-
-function levelsTable({
-  levels,
-  market,
-  level,
-}: Pick<SalaryPage, 'levels' | 'market' | 'level'>): Html | false {
-  if (levels.length === 0) return false;
-  return table({
-    caption: `Base pay a year by experience in ${placeName(market)}`,
-    columns: ['Level', '25th percentile', 'Median', '75th percentile'],
-    rows: levels.map(({ level: exp, figures }) => ({
-      header: levelName(exp),
-      cells: [dollars(figures.low), dollars(figures.median), dollars(figures.high)],
-      current: exp === level,
-    })),
-  });
 }
 
 /** Pay for this role here at single employers. */
