@@ -21,10 +21,11 @@ export {
   type FiledFactorName,
   type MarketFactor,
 } from './market/market-factors';
-export { differenceOf, type MarketDifference } from './market/difference';
-export { marketDifference } from './market/market-difference';
+export { differenceOf, type DifferenceShare, type MarketDifference } from './market/difference';
+export { type ComparedFigure, marketDifference } from './market/market-difference';
 export { LEVEL_OF_RANK, MarketModel, type MarketQuery, occupationsWithLevels } from './market/market-model';
 export {
+  type CompanyEffect,
   companyEffect,
   type FiledView,
   type MarketAnswer,

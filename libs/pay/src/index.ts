@@ -15,7 +15,8 @@
  * - `yearlyDollars`, `isDoubtful`: a range of any period as dollars a year, and whether it is rather a
  *   mistake.
  * - `payInMarket`: the percentiles of both ends of such a range and their verdict, or why the two cannot be compared.
- * - `judge`, `verdictWords`, `verdictPhrase`, `ordinal`: the verdict at a percentile, and the words of both.
+ * - `judge`, `verdictWords`, `verdictPhrase`, `percentileWords`, `ordinal`: the verdict at a percentile, and the words
+ *   of both.
  * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
  * - `whosePay`, `withArticle`, `groundWords`: the subject of a market figure in a sentence, and what it rests on.
  */
@@ -34,6 +35,7 @@ export {
   type Judgement,
   ordinal,
   type PercentileRange,
+  percentileWords,
   type Verdict,
   verdictPhrase,
   VERDICTS,

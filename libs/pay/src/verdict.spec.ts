@@ -1,4 +1,4 @@
-import { judge, verdictPhrase, verdictWords } from './verdict';
+import { judge, percentileWords, verdictPhrase, verdictWords } from './verdict';
 
 describe('a verdict', () => {
   it.each([
@@ -24,6 +24,14 @@ describe('a verdict', () => {
     [{ low: 2, high: 98 }, ['below', 'above']],
   ])('known within %j lies between %j', (range, between) => {
     expect(judge(50, range)).toEqual({ verdict: 'in_line', range: between });
+  });
+
+  it('has a percentile with its range', () => {
+    expect(percentileWords(50, { low: 44, high: 57 })).toBe(
+      'at about the 50th percentile (between the 44th and the 57th)',
+    );
+    for (const known of [{ low: 62, high: 62 }, null])
+      expect(percentileWords(62, known)).toBe('at about the 62nd percentile');
   });
 
   it('is said of the market', () => {

@@ -50,6 +50,13 @@ export function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
 }
 
+/** `at about the 62nd percentile (between the 47th and the 71st)`. @param range null where nothing tells it */
+export function percentileWords(percentile: number, range: PercentileRange | null): string {
+  const about = `at about the ${ordinal(percentile)} percentile`;
+  if (range === null || range.low === range.high) return about;
+  return `${about} (between the ${ordinal(range.low)} and the ${ordinal(range.high)})`;
+}
+
 const WORDS: Readonly<Record<Verdict, string>> = {
   below: 'below',
   slightly_below: 'a little below',

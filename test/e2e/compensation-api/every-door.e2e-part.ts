@@ -5,23 +5,37 @@ import type { MarketEstimate } from '@wagewright/messaging';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { MarketLookupService } from '../../../apps/compensation/src/market-lookup/market-lookup.service';
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp } from '../../support/compensation-app';
+import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
 import { McpCalls } from '../../support/mcp-calls';
+import { commandLine } from '../../support/sdk/command-line';
 import { sharedCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 const LABELS = join(__dirname, '../../../apps/compensation/src/lookup/phrase/labels');
-const TITLES = 50;
+const TITLES = 40;
 /** One catalogue title in this many, those with ranks among them, and one labelled phrase in as many. */
 const [STEP, PHRASE_STEP] = [116, 4];
 const PLACES = ['Austin, TX', 'NYC', 'Palo Alto', 'Greater Seattle Area', 'Remote, USA', 'Chicago, IL'];
+/** A metropolitan area without a city of the catalogue, a state, and the rest of one: some doors know cities alone. */
+const AREAS = ['El Paso, TX', 'Oregon', 'rural Vermont'];
+const EVERYWHERE = [...PLACES, ...AREAS];
 const BASE = 150_000;
 
 interface Vacancy {
   title: string;
   location: string;
 }
+
+interface Slugs {
+  role: string;
+  city?: string;
+  area?: string;
+  exp?: string;
+}
+
+/** As an answer has it. */
+type Told = JsonAnswer['body'];
 
 interface Reading {
   role: string;
@@ -34,6 +48,7 @@ describe('one title and one place', () => {
   let bearer: { authorization: string };
   let mcp: McpCalls;
   let vacancies: Vacancy[];
+  let environment: Record<string, string>;
 
   beforeAll(async () => {
     service = await sharedCompensation.get();
@@ -43,6 +58,10 @@ describe('one title and one place', () => {
       Scope.IntelligenceMcp,
     ]);
     mcp = new McpCalls(service, bearer);
+    environment = {
+      WAGEWRIGHT_COMPENSATION_URL: service.url,
+      WAGEWRIGHT_API_KEY: bearer.authorization.slice('Bearer '.length),
+    };
     const { full } = service.app.get(SnapshotStore).current().catalogues;
     const listed = full.roles.filter((_, index) => index % STEP === 0).map(({ title }) => title);
     const phrases = labelledPhrases().filter((_, index) => index % PHRASE_STEP === 0);
@@ -52,7 +71,7 @@ describe('one title and one place', () => {
     });
     vacancies = titles
       .slice(0, TITLES)
-      .map((title, index) => ({ title, location: PLACES[index % PLACES.length] ?? '' }));
+      .map((title, index) => ({ title, location: EVERYWHERE[index % EVERYWHERE.length] ?? '' }));
   });
 
   const get = async (path: string) => (await service.get(path, bearer)).body;
@@ -63,10 +82,7 @@ describe('one title and one place', () => {
   };
 
   /** By the resolver of REST, as a client uses it. */
-  async function asSlugs({
-    title,
-    location,
-  }: Vacancy): Promise<{ role: string; city?: string; exp?: string }> {
+  async function asSlugs({ title, location }: Vacancy): Promise<Slugs> {
     const resolve = `${P}/salaries/resolve?q=`;
     const [{ data: phrase }, { data: place }] = await Promise.all([
       get(resolve + encodeURIComponent(title)),
@@ -75,42 +91,74 @@ describe('one title and one place', () => {
     return {
       role: phrase.role.slug,
       ...(place.city && { city: place.city.slug }),
+      ...(place.area && { area: place.area.slug }),
       ...(phrase.exp && { exp: phrase.exp.level }),
     };
   }
 
-  /** Every door that answers with its reading; Surface A has 522 of the roles. */
+  const told = ({ role, level, market }: Told): Reading => ({
+    role: role.slug,
+    level,
+    median: market.median,
+  });
+
+  /** Every door that knows the place, with its reading. */
   async function readings(vacancy: Vacancy, job: MarketEstimate): Promise<Record<string, Reading>> {
     const slugs = await asSlugs(vacancy);
-    const query = new URLSearchParams(slugs).toString();
+    const query = new URLSearchParams({ ...slugs }).toString();
     const { title, location } = vacancy;
-    const [current, legacy, surfaceA, negotiated, agent, offers, page] = await Promise.all([
-      get(`${P}/salaries?${query}`),
+    const { role: _role, ...place } = slugs;
+    const pair = new URLSearchParams({ ...place, role_a: slugs.role, role_b: 'data-analyst' }).toString();
+    const words = { role: title, city: location };
+    const { data } = await get(`${P}/salaries?${query}`);
+    const other = slugs.role === 'data-analyst' ? undefined : await get(`${P}/salaries/compare?${pair}`);
+    const [agent, agentsMarket, agentsSkills, agentsMoves, printed] = await Promise.all([
+      mcp.found('analyze_compensation', words),
+      mcp.found('analyze_market', words),
+      mcp.found('analyze_skills', words),
+      mcp.found('find_adjacent_opportunities', words),
+      commandLine(environment, ['salary', `${title} in ${location}`, '--json']),
+    ]);
+    expect([vacancy, data.citation]).toEqual([vacancy, agent.citation.text]);
+    const { phrase, answer } = JSON.parse(printed.out || '{}');
+    const isRead = phrase?.role?.slug === slugs.role && phrase.exp?.level === slugs.exp;
+    const isThere = phrase?.city?.slug === slugs.city && phrase?.area?.slug === slugs.area;
+    return {
+      salaries: told(data),
+      ...(other?.data.level === data.level && {
+        compare: { ...told(data), median: other.data.role_a.market.median },
+      }),
+      mcp: told(agent.data),
+      mcpMarket: told(agentsMarket.data),
+      mcpSkills: told(agentsSkills.data),
+      mcpMoves: told(agentsMoves.data),
+      job: { role: job.role, level: job.level ?? '', median: job.median },
+      ...(isRead && isThere && { command: told(answer) }),
+      ...(slugs.area === undefined && (await readingsOfCities(slugs, query, data))),
+    };
+  }
+
+  /** The doors that know cities and the nation alone; Surface A has 522 of the roles. */
+  async function readingsOfCities(slugs: Slugs, query: string, data: Told): Promise<Record<string, Reading>> {
+    const [legacy, surfaceA, negotiated, offers, page, check] = await Promise.all([
       get(`/api/mcp/intelligence/salary?${query}`),
       get(`/api/v1/salary?${query}`),
       post(`${P}/salaries/negotiate`, { ...slugs, current_offer: BASE }),
-      mcp.found('analyze_compensation', { role: title, city: location }),
       post(`${P}/salaries/compare-offers`, { offers: [{ ...slugs, base: BASE }, { base: BASE }] }),
       httpCall(`${service.url}${pageOf(slugs)}`, {}),
+      httpCall(`${service.url}/check?${query}&base=${BASE}`, {}),
     ]);
-    const { data } = current;
-    const { text } = agent.citation;
-    expect([vacancy, data.citation, negotiated.citation]).toEqual([vacancy, text, text]);
+    expect([slugs, negotiated.citation]).toEqual([slugs, data.citation]);
     return {
-      salaries: { role: data.role.slug, level: data.level, median: data.market.median },
-      legacy: { role: legacy.data.role.slug, level: legacy.data.level, median: legacy.data.market.median },
-      mcp: { role: agent.data.role.slug, level: agent.data.level, median: agent.data.market.median },
-      job: { role: job.role, level: job.level ?? '', median: job.median },
-      negotiation: {
-        role: negotiated.role.slug,
-        level: negotiated.level,
-        median: negotiated.market_position.market_median,
+      legacy: told(legacy.data),
+      negotiation: told({ ...negotiated, market: { median: negotiated.market_position.market_median } }),
+      offers: {
+        ...told(data),
+        median: amountIn(offers.insights.join('\n'), /the market median of \$([\d,]+) for/),
       },
-      offers: { role: data.role.slug, level: data.level, median: medianIn(offers.insights) },
-      page: { role: data.role.slug, level: data.level, median: headlineIn(page.text) },
-      ...(surfaceA.market && {
-        surfaceA: { role: surfaceA.role.slug, level: surfaceA.level, median: surfaceA.market.median },
-      }),
+      page: { ...told(data), median: amountIn(page.text, /To the dollar: \$([\d,]+)\./) },
+      check: { ...told(data), median: amountIn(check.text, /the median is \$([\d,]+)\./) },
+      ...(surfaceA.market && { surfaceA: told(surfaceA) }),
     };
   }
 
@@ -134,25 +182,8 @@ describe('one title and one place', () => {
     }
     expect(parting).toEqual([]);
     // The sample asks every door, and at every kind of level.
-    for (const kind of ['surfaceA', 'offers', 'all', 'entry', 'senior', 'staff'])
+    for (const kind of ['surfaceA', 'offers', 'command', 'compare', 'all', 'entry', 'senior', 'staff'])
       expect([kind, (seen.get(kind) ?? 0) > 0]).toEqual([kind, true]);
-  });
-
-  it('have the figure of their metropolitan area at REST, MCP and the job alike', async () => {
-    const [title, location] = ['Senior Data Engineer', 'El Paso, TX'];
-    const { data: place } = await get(`${P}/salaries/resolve?q=${encodeURIComponent(location)}`);
-    const slugs = `role=data-engineer&exp=senior&area=${place.area.slug}`;
-    const { market } = (await get(`${P}/salaries?${slugs}`)).data;
-    const { answers } = await service.app
-      .get(MarketLookupService)
-      .answer([{ jobId: 'job_1', company: 'Acme', title, location }]);
-    expect(answers[0]?.market).toMatchObject({ median: market.median, dataPointId: market.data_point_id });
-    const agent = await mcp.found('analyze_compensation', { role: title, city: location });
-    expect([agent.data.market.median, agent.data.resolution.city.name]).toEqual([
-      market.median,
-      'El Paso, TX',
-    ]);
-    expect(agent.decision.caveats[0]).toContain('what the published formula gives is the nation’s');
   });
 
   it('have the employer of the title at REST, MCP and the job alike', async () => {
@@ -178,17 +209,12 @@ function labelledPhrases(): string[] {
   );
 }
 
-/** `… the market median of $139,292 for …` */
-function medianIn(insights: readonly string[]): number | null {
-  const found = /the market median of \$([\d,]+) for/.exec(insights.join('\n'));
-  return found?.[1] === undefined ? null : Number(found[1].replaceAll(',', ''));
-}
-
-function pageOf({ role, city, exp }: { role: string; city?: string; exp?: string }): string {
+function pageOf({ role, city, exp }: Slugs): string {
   return `/salaries/${role}${city === undefined ? '' : `/${city}`}?exp=${exp ?? ''}`;
 }
 
-function headlineIn(page: string): number | null {
-  const found = /To the dollar: \$([\d,]+)\./.exec(page);
-  return found?.[1] === undefined ? null : Number(found[1].replaceAll(',', ''));
+/** @param amount with its digits as the first group */
+function amountIn(text: string, amount: RegExp): number | null {
+  const digits = amount.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits.replaceAll(',', ''));
 }

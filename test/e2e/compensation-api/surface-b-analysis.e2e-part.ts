@@ -1,5 +1,6 @@
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import { httpCall } from '../../support/http-call';
 import { sharedCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
@@ -59,6 +60,16 @@ describe('Surface B’s analysis', () => {
         expect(width).toBeLessThan(Math.hypot(half(a.market), half(b.market)) + 0.002);
       }
       expect(adjacent.length).toBeGreaterThan(5);
+    });
+
+    it('is of all levels together at every door where one of the two has no others', async () => {
+      const pair = 'role_a=software-engineer&role_b=registered-nurse&city=austin';
+      const [all, senior] = [await data(`compare?${pair}`), await data(`compare?${pair}&exp=senior`)];
+      expect([senior.level, senior.difference.amount]).toEqual(['all', all.difference.amount]);
+      const page = '/compare?role=software-engineer&role=registered-nurse&city=austin&exp=senior';
+      const { text } = await httpCall(service.url + page, { headers: { accept: 'text/html' } });
+      expect(text).toContain('All levels together: no source tells levels of Registered Nurses apart.');
+      expect(text).toContain(`${Math.abs(senior.difference.pct)} % less than Software Engineer`);
     });
 
     it('is of all levels together without exp', async () => {

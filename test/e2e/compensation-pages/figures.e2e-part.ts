@@ -12,8 +12,8 @@ const PAGES = 25;
 const NATIONAL = 10;
 /** One in this many pages is about one employer. */
 const OF_COMPANY = 7;
-/** One in this many pages requests each related role and city separately, and fewer pages each employer. */
-const RELATED = 6;
+/** One in this many pages requests each city separately, and fewer pages each employer. */
+const OF_PLACES = 6;
 /** One in this many pages requests skills and moves separately; the number meets every level in turn. */
 const AROUND = 6;
 const EMPLOYERS = 75;
@@ -201,23 +201,17 @@ describe('every figure of a page', () => {
           figuresOf.set(name, (figuresOf.get(name) ?? 0) + shown.length);
           const wrong = shown.filter((amount) => !told.has(amount));
           if (wrong.length > 0) strange.push({ ...subject, section: name, wrong });
-        } else if (
-          !['moves', 'places', 'related', 'cities', 'employers', 'skills', 'adjacent'].includes(name)
-        )
+        } else if (!['moves', 'places', 'cities', 'employers', 'skills', 'adjacent'].includes(name))
           strange.push({ ...subject, section: name });
       }
       const [, rounded] = /about<\/small> \$([\d,]+)k/.exec(page) ?? [];
       const { median } = answers['search engines'];
       if (subject.company === undefined && rounded !== Math.round(median / 1_000).toLocaleString('en-US'))
         strange.push({ ...subject, rounded, median });
-      if (index % RELATED !== 0) continue;
+      if (index % OF_PLACES !== 0) continue;
       for (const other of linked(sections.get('places'))) {
         const { market } = await ofB('', { ...subject, city: other.city });
         if (dollars(market.median) !== other.amount) strange.push({ ...subject, place: other });
-      }
-      for (const other of linked(sections.get('related'))) {
-        const { market } = await ofB('', { role: other.role, city: subject.city, exp: subject.exp });
-        if (dollars(market.median) !== other.amount) strange.push({ ...subject, related: other });
       }
       // A row of the table of cities begins with the low figure.
       for (const other of linked(sections.get('cities'))) {

@@ -6,10 +6,11 @@ import {
   type NearestOrder,
   type Neighbour,
   nearestRoles,
+  type NearPay,
   type NearRole,
 } from '../estimates/formulas/nearest-roles';
 import { type MarketPay, marketPay } from '../estimates/market-pay';
-import { payDifference } from '../estimates/pay-difference';
+import { comparedLevel, payDifference } from '../estimates/pay-difference';
 import { RoleInMarket } from '../estimates/role-in-market';
 
 export interface ReachableRole extends NearRole {
@@ -40,7 +41,7 @@ export class AdjacentService {
    * Empty where the role has no market figure, as no move pays more than an unknown pay.
    *
    * @param level null for all levels together
-   * @throws ApiError 404 for the role, then for the city or area
+   * @throws ApiError 404 for the role, then for the city or area; 400 for an area where `isCity` is asked
    */
   adjacent(slugs: PlacedSlugs, level: ExperienceLevel | null, options: AdjacentOptions): AdjacentRoles {
     const market = this.catalogue.resolve('full', slugs);
@@ -50,15 +51,24 @@ export class AdjacentService {
     const nearest = nearestRoles(role, neighboursOf(market), {
       ...options,
       order: options.order ?? 'fit',
-      median: pay.answer.view?.median ?? 0,
-      differenceTo: (other) => payDifference({ market, level }, { market: inPlace(other), level }),
+      payOf: (other) => payOver(market, inPlace(other), level),
     });
-    const adjacent = nearest.map((near) => ({
-      ...near,
-      dataPointId: inPlace(near.role).marketDataPointId({ level }),
-    }));
+    const adjacent = nearest.map((near) => {
+      const other = inPlace(near.role);
+      return {
+        ...near,
+        dataPointId: other.marketDataPointId({ level: comparedLevel(other, market, level) }),
+      };
+    });
     return { market, pay, adjacent };
   }
+}
+
+/** Pay of another role, and over the requested one; null where either has no market figure. */
+function payOver(market: RoleInMarket, other: RoleInMarket, level: ExperienceLevel | null): NearPay | null {
+  const difference = payDifference({ market, level }, { market: other, level });
+  const { view } = other.marketAnswer({ level: comparedLevel(other, market, level) });
+  return difference && view && { difference, median: view.median };
 }
 
 /** Roles of the same occupation and of related ones (O*NET). */

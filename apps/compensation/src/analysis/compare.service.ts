@@ -6,7 +6,7 @@ import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { type PayPremium, payPremium, type SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../estimates/formulas/total-compensation';
 import { type MarketPay, marketPay } from '../estimates/market-pay';
-import { payDifference } from '../estimates/pay-difference';
+import { comparedLevel, payDifference } from '../estimates/pay-difference';
 import type { RoleInCity, RoleInMarket } from '../estimates/role-in-market';
 import { type Leverage, skillLeverage } from './skill-leverage';
 
@@ -23,10 +23,8 @@ export interface PaidRole<Market extends RoleInMarket = RoleInMarket> {
 export interface RoleComparison {
   a: PaidRole;
   b: PaidRole;
-  /** Null for all levels together. */
+  /** Null for all levels together. The level of both market figures, unless one of the roles has none. */
   asked: ExperienceLevel | null;
-  /** Level of both market figures: null for all levels together, also where one of the roles has no others. */
-  level: ExperienceLevel | null;
   /** By the published formula. */
   premium: PayPremium;
   /** Market figure of `b` over that of `a`; null without either. */
@@ -55,15 +53,14 @@ export class CompareService {
    */
   roles(slugs: RolePair, place: Omit<PlacedSlugs, 'role'>, asked: ExperienceLevel | null): RoleComparison {
     const markets = this.catalogue.resolveRoles(slugs, place);
-    const level = markets.every((market) => market.levelOf(asked) === asked) ? asked : null;
-    const [a, b] = markets.map((market) =>
-      paidRole(market, asked, market.levelOf(asked) === null ? asked : level),
-    ) as [PaidRole, PaidRole];
+    const [first, second] = markets;
+    const a = paidRole(first, asked, comparedLevel(first, second, asked));
+    const b = paidRole(second, asked, comparedLevel(second, first, asked));
     const { role: roleA, snapshot } = a.market;
     const { role: roleB } = b.market;
     const difference = differenceOf(a, b);
     const leverage = skillLeverage(snapshot.occupations, roleA, roleB, difference);
-    return { a, b, asked, level, premium: premiumOf(a, b, ({ role }) => role), difference, leverage };
+    return { a, b, asked, premium: premiumOf(a, b, ({ role }) => role), difference, leverage };
   }
 
   /**

@@ -51,14 +51,14 @@ export interface ComparedRole extends IdentifiedRole, MarketFigures {
 }
 
 export function compareData(comparison: RoleComparison): CompareData {
-  const { a, b, asked, level, premium, difference, leverage } = comparison;
+  const { a, b, asked, premium, difference, leverage } = comparison;
   return {
     place: a.market.city ? 'city' : 'nation',
     role_a: comparedRole(a),
     role_b: comparedRole(b),
     city: a.market.city && identifiedCity(a.market.city),
     experience: experienceResponse(asked ?? DEFAULT_EXPERIENCE),
-    level: answeredLevel(a.market, level),
+    level: answeredLevel(a.market, a.pay.subject.level),
     premium,
     difference: difference && differenceResponse(difference),
     leverage,

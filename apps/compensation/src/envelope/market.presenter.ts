@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { FiledView, MarketAnswer, MarketView, RoleRow } from '@wagewright/dataset';
+import type { CompanyEffect, FiledView, MarketAnswer, MarketView, RoleRow } from '@wagewright/dataset';
 import type { MarketGround, MarketSurvey } from '@wagewright/messaging';
 import { marketGround } from '../estimates/market-ground';
 import type { MarketPay } from '../estimates/market-pay';
@@ -116,6 +116,12 @@ export interface MarketCompany {
   slug: string;
   /** Difference between the employer's pay and others' at the same title and place, percent; 0 where it filed nothing. */
   effect_pct: number;
+  /** Lower end of the 95 % interval of `effect_pct`. */
+  low_pct: number;
+  /** Upper end of the 95 % interval of `effect_pct`. */
+  high_pct: number;
+  /** False where the interval holds 0: the employer cannot be told apart from the others. */
+  certain: boolean;
   /** Certified filings that the effect rests on. */
   filings: number;
 }
@@ -162,7 +168,7 @@ export function marketResponse(
     ...groundResponse(market.role, view),
     sample_size: null,
     employers: view.employers,
-    company: company && { slug: company.slug, effect_pct: company.effectPct, filings: company.filings },
+    company: company && companyResponse(company),
     vs_estimate_pct: versusNational(median, estimateMedian),
     as_of: view.asOf,
     data_point_id: market.marketDataPointId(subject),
@@ -199,6 +205,10 @@ export function marketPosition(
     ground: view && groundResponse(role, view),
     data_point_id: dataPointId,
   };
+}
+
+function companyResponse({ pct, lowPct, highPct, ...company }: CompanyEffect): MarketCompany {
+  return { ...company, effect_pct: pct, low_pct: lowPct, high_pct: highPct };
 }
 
 function groundResponse(role: RoleRow, view: MarketView): GroundResponse {

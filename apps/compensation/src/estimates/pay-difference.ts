@@ -1,4 +1,10 @@
-import { type MarketDifference, marketDifference } from '@wagewright/dataset';
+import {
+  type ComparedFigure,
+  type DifferenceShare,
+  type MarketDifference,
+  marketDifference,
+} from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { MarketSubject, RoleInMarket } from './role-in-market';
 import { signedPercent } from './wording';
 
@@ -7,14 +13,35 @@ export interface PaidMarket extends MarketSubject {
   market: RoleInMarket;
 }
 
+/** The level at which a role is compared: all of them together beside an occupation that has no levels. */
+export function comparedLevel(
+  market: RoleInMarket,
+  other: RoleInMarket,
+  asked: ExperienceLevel | null,
+): ExperienceLevel | null {
+  return market.levelOf(asked) !== null && other.levelOf(asked) === null ? null : asked;
+}
+
 /** How much more the second pays than the first; null where either has no market figure. */
 export function payDifference(first: PaidMarket, second: PaidMarket): MarketDifference | null {
-  const [ofFirst, ofSecond] = [first.market.marketAnswer(first), second.market.marketAnswer(second)];
-  if (ofFirst.view === null || ofSecond.view === null) return null;
-  return marketDifference(
-    { query: first.market.marketQuery(first), view: ofFirst.view },
-    { query: second.market.marketQuery(second), view: ofSecond.view },
-  );
+  const [a, b] = [comparedWith(first, second), comparedWith(second, first)];
+  return a && b && marketDifference(a, b);
+}
+
+function comparedWith({ market, level, company }: PaidMarket, other: PaidMarket): ComparedFigure | null {
+  const subject = { level: comparedLevel(market, other.market, level), company };
+  const { view } = market.marketAnswer(subject);
+  return view && { query: market.marketQuery(subject), view };
+}
+
+/** `12.5 % above`, or `cannot be told apart from`. */
+export function besideWords({ pct, certain }: DifferenceShare): string {
+  return certain ? `${Math.abs(pct)} % ${pct > 0 ? 'above' : 'below'}` : 'cannot be told apart from';
+}
+
+/** `with 95 % certainty +10 % to +15 %` */
+export function certaintyWords({ lowPct, highPct }: DifferenceShare): string {
+  return `with 95 % certainty ${signedPercent(lowPct)} to ${signedPercent(highPct)}`;
 }
 
 /**

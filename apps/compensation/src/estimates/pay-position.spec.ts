@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PayBenchmark } from './pay-benchmark';
-import { payPosition, payStanding, percentileWords } from './pay-position';
+import { payPosition, payStanding } from './pay-position';
 
 const BENCHMARK: PayBenchmark = {
   kind: 'market',
@@ -54,13 +54,6 @@ describe('the range of percentiles', () => {
         expect(payPosition(known, base).range).toEqual({ low: percentile, high: percentile });
       }),
     );
-  });
-
-  it('is said in words', () => {
-    expect(percentileWords(50, { low: 44, high: 57 })).toBe(
-      'at about the 50th percentile (between the 44th and the 57th)',
-    );
-    expect(percentileWords(62, { low: 62, high: 62 })).toBe('at about the 62nd percentile');
   });
 
   it('stands in answers with the verdict, and with two where it spans three', () => {

@@ -3,7 +3,6 @@ import {
   type Judgement,
   type MarketCategory,
   marketCategory,
-  ordinal,
   PayDistribution,
   type PercentileRange,
   type Verdict,
@@ -64,10 +63,4 @@ export function payStanding({ percentile, range, category, judgement }: PayPosit
     verdict: judgement.verdict,
     verdict_range: judgement.range,
   };
-}
-
-/** `at about the 62nd percentile (between the 47th and the 71st)`. */
-export function percentileWords(percentile: number, { low, high }: PercentileRange): string {
-  const about = `at about the ${ordinal(percentile)} percentile`;
-  return low === high ? about : `${about} (between the ${ordinal(low)} and the ${ordinal(high)})`;
 }

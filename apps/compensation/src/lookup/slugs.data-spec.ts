@@ -38,4 +38,21 @@ describe('a text that is exactly a slug', () => {
     expect(cities).toHaveLength(83);
     expect(others).toEqual([]);
   });
+
+  it('or the printed name of an area is that area, or the city of the catalogue in it, unless a city has it too', () => {
+    const { lookup, cities } = snapshot.catalogues.full;
+    const { areas } = snapshot.areas;
+    const others = areas.flatMap(({ areaKind, slug, name, citySlug, code }) =>
+      [...(areaKind === 'state' ? [] : [name]), ...SPELLINGS.map((spelling) => spelling(slug))].filter(
+        (text) => {
+          const { city, area } = lookup.resolvePlace(text);
+          if (cities.some((row) => row.slug === slug || row.slug === citySlug))
+            return city?.row.slug !== slug && city?.row.slug !== citySlug;
+          return area?.row.code !== code || area.confidence < 0.8;
+        },
+      ),
+    );
+    expect(areas).toHaveLength(582);
+    expect(others).toEqual([]);
+  });
 });

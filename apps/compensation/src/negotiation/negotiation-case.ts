@@ -1,9 +1,9 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import { PayDistribution } from '@wagewright/pay';
+import { PayDistribution, percentileWords } from '@wagewright/pay';
 import { type MarketPosition, marketPosition } from '../envelope/market.presenter';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
-import { payPosition, percentileWords } from '../estimates/pay-position';
+import { payPosition } from '../estimates/pay-position';
 import type { RoleInMarket } from '../estimates/role-in-market';
 import { growthSentence, sentence } from '../estimates/wording';
 import { leverageSentences } from './leverage-sentences';

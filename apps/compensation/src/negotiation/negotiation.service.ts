@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { verdictPhrase } from '@wagewright/pay';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { homeNamed } from '../offers/read-home';
 import { subjectLabel } from '../estimates/labels';
@@ -125,26 +126,13 @@ function basis({ counter, current, target, rival, position, place, askPlace }: N
     case 'market':
       return `The ask follows the market, in which the offer is ${place} ` + `and the ask ${askPlace}.`;
     case 'step':
-      return `${placeOf(position, place, current)}, so the ask is a modest step.`;
+      return `The offer is ${place}, ${verdictPhrase({ verdict: position.verdict, range: position.verdict_range })}, so the ask is a modest step.`;
     case 'out_of_line':
       return (
         `The offer is out of line: a raise of the usual size would still leave it in the lowest quarter of the market, ` +
         `so the ask is the end of that quarter, ${dollars(position.market_p25)}, rounded up.`
       );
   }
-}
-
-/** Within this share of the median, an offer is in the middle of the market rather than above or below it. */
-const NEAR = 0.03;
-
-function placeOf(
-  { market_median: median }: NegotiationCase['position'],
-  place: string,
-  current: number,
-): string {
-  return Math.abs(current / median - 1) <= NEAR
-    ? `The offer is in the middle of the market, ${place}`
-    : `The offer is already ${place} of the market`;
 }
 
 function raise({ counter, current }: NegotiationCase): string {

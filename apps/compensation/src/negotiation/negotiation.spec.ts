@@ -3,7 +3,7 @@ import { type CounterOffer, counterOffer, type NegotiationCase } from './negotia
 import { leverageSentence, leverageSentences } from './leverage-sentences';
 import { spokenArgument, writtenArgument } from './market-sentences';
 import { rationale } from './negotiation.service';
-import { ordinal, PayDistribution } from '@wagewright/pay';
+import { judge, ordinal, PayDistribution } from '@wagewright/pay';
 
 const MARKET = { p10: 82_000, p25: 105_000, p50: 136_000, p75: 170_000, p90: 210_000 };
 
@@ -59,17 +59,23 @@ describe('rationale', () => {
       current,
       target: null,
       counter: { base: 165_000, low: 162_000, high: 174_000, reason },
-      position: { percentile, market_median: 160_454, market_p25: 141_000 },
+      position: {
+        percentile,
+        verdict: judge(percentile, null).verdict,
+        verdict_range: null,
+        market_median: 160_454,
+        market_p25: 141_000,
+      },
       place: `at about the ${ordinal(percentile)} percentile`,
       askPlace: 'at about the 55th percentile',
     }) as NegotiationCase;
 
-  it('calls an offer beside the median the middle of the market, and only a higher one "already" there', () => {
+  it('has the verdict of every other door beside the percentile', () => {
     expect(rationale(facts(160_000, 49, 'step'))).toMatch(
-      /^The offer is in the middle of the market, at about the 49th percentile, so the ask is a modest step\./,
+      /^The offer is at about the 49th percentile, in line with the market, so the ask is a modest step\./,
     );
     expect(rationale(facts(190_000, 82, 'step'))).toMatch(
-      /^The offer is already at about the 82nd percentile/,
+      /^The offer is at about the 82nd percentile, above the market/,
     );
   });
 

@@ -1,4 +1,4 @@
-import { groundWords } from '@wagewright/pay';
+import { groundWords, percentileWords, verdictPhrase } from '@wagewright/pay';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import { totalTax } from '../estimates/formulas/taxes/wage-taxes';
 import {
@@ -11,14 +11,11 @@ import {
   type YearAmounts,
 } from '../analysis/offer-value';
 import { dollars, percent } from '../estimates/wording';
-import { percentileWords } from '../estimates/pay-position';
 import { marketGround } from '../estimates/market-ground';
 import type { OfferedMarket } from './offered-market';
 
 /** From this share of the package on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;
-/** Within this distance, percent, the offer is "in line with" the market median. */
-const IN_LINE_PCT = 2;
 
 /** Best point first, each a sentence with its figures. @param markets of the offers in their order */
 export function insights(
@@ -144,11 +141,10 @@ function againstMarket({ label }: Offer, offered: OfferedMarket | null): string[
   const { market, benchmark, position, who, question } = offered;
   if (question !== null) return [`The base of ${label} is not judged: ${question}`];
   const { kind, figures, view } = benchmark;
-  const { percentile, range, vsMedianPct } = position;
+  const { percentile, range, judgement } = position;
   const ground = view ? `; ${groundWords(marketGround(market.role, view))}` : '';
   const source = `Wagewright, ${market.snapshot.manifest.dataQuarter} data${ground}`;
-  const median = `the ${kind} median of ${dollars(figures.median)} for ${who} (${source}), ${percentileWords(percentile, range)}`;
-  if (Math.abs(vsMedianPct) < IN_LINE_PCT) return [`The base of ${label} is in line with ${median}.`];
-  const side = vsMedianPct > 0 ? 'above' : 'below';
-  return [`The base of ${label} is ${Math.abs(vsMedianPct)} % ${side} ${median}.`];
+  return [
+    `The base of ${label} is ${percentileWords(percentile, range)}, ${verdictPhrase(judgement)}: the ${kind} median of ${dollars(figures.median)} for ${who} (${source}).`,
+  ];
 }

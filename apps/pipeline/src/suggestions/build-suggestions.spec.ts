@@ -134,7 +134,7 @@ const EXAMPLE_CANDIDATES: readonly SuggestionCandidate[] = [
 const EXAMPLE_SUGGESTIONS = [
   'high negotiate_offer sug_1DqH3uMK0iiZsEHW6av06q {"jobId":"job_0PzAvR1mGq4TnYb7cKd208","dueAt":"2026-11-25T17:00:00.000Z","dueOn":null}',
   'Negotiate the offer of Helio',
-  '$185,000 is $19,000 below the market median of $204,000 a year for a senior Machine Learning Engineer in San Francisco, CA (range $171,000 to $246,000).',
+  '$185,000 a year is at about the 35th percentile, a little below the market. The market pays $171,000 to $246,000 a year for a senior Machine Learning Engineer in San Francisco, CA, with a median of $204,000.',
   'POST /api/mcp/activities {"type":"negotiation","jobId":"job_0PzAvR1mGq4TnYb7cKd208"}',
   'medium check_in sug_4KFyEsDo62qPrVjTKOKWVr {"jobId":"job_0PzAvR1mGq4TnYb7cKd204","dueAt":"2026-11-17T14:00:00.000Z","dueOn":null}',
   'Ask Delta Labs how things stand',
@@ -394,14 +394,31 @@ describe('an offer', () => {
   });
   const negotiate = (fields: Partial<OfferCandidate>) =>
     only(build({ ...example('offer'), ...fields }), 'negotiate_offer');
-  const median =
-    'the market median of $204,000 a year for a senior Machine Learning Engineer in San Francisco, CA (range $171,000 to $246,000)';
-
   it.each([
-    ['below', paying({ max: 80, period: 'hour' }), 'high', `$166,400 is $37,600 below ${median}.`],
-    ['of the median', paying({ min: 204_000 }), 'low', `$204,000 is ${median}. There may be room`],
-    ['above', paying({ max: 246_000 }), 'low', `$246,000 is $42,000 above ${median}. There may be room`],
-    ['above most', paying({ max: 246_001 }), 'low', `$246,001 is $42,001 above ${median}. Few are paid more`],
+    [
+      'below',
+      paying({ max: 80, period: 'hour' }),
+      'high',
+      '$166,400 a year is at about the 22nd percentile, below the market. The market pays $171,000 to',
+    ],
+    ['of the median', paying({ min: 204_000 }), 'low', 'is at about the 50th percentile, in line'],
+    [
+      'of a range',
+      paying({ min: 171_000, max: 246_000 }),
+      'low',
+      '$171,000 to $246,000 a year is at about the',
+    ],
+    ['above', paying({ max: 246_000 }), 'low', '75th percentile, a little above the market.'],
+    ['above most', paying({ max: 250_000 }), 'low', 'above the market. The market pays'],
+    [
+      'of a market known within an interval',
+      {
+        ...paying({ max: 185_000 }),
+        market: { ...example('offer').market!, interval: { lower: 163_000, upper: 255_000 } },
+      },
+      'high',
+      'percentile (between the',
+    ],
     [
       'far above',
       paying({ max: 104_000, period: 'hour' }),
@@ -409,9 +426,9 @@ describe('an offer', () => {
       'Is the offer really $104,000 an hour?',
     ],
     ['far below', paying({ max: 15 }), 'medium', 'Is the offer really $15 a year?'],
-    ['five times as high', paying({ max: 1_020_000 }), 'low', '$1,020,000 is $816,000 above'],
+    ['five times as high', paying({ max: 1_020_000 }), 'low', 'Few are paid more'],
     ['still higher', paying({ max: 1_020_001 }), 'medium', 'Is the offer really $1,020,001 a year?'],
-    ['of a fifth', paying({ max: 40_800 }), 'high', '$40,800 is $163,200 below'],
+    ['of a fifth', paying({ max: 40_800 }), 'high', '$40,800 a year is at about the 1st'],
     ['of less than a fifth', paying({ max: 40_799 }), 'medium', 'Is the offer really $40,799 a year?'],
     [
       'with a lower end far below',

@@ -1,6 +1,12 @@
-import { PERIODS_PER_YEAR } from '@wagewright/enums';
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
-import { isFarFromMedian, whosePay } from '@wagewright/pay';
+import {
+  type ComparedPay,
+  isDoubtful,
+  payInMarket,
+  percentileWords,
+  verdictPhrase,
+  whosePay,
+} from '@wagewright/pay';
 import type { Salary } from '../posted-pay/job-pay';
 import { isOver, overAt } from '../days/over';
 import { deadlineOf, type OfferCandidate } from './suggestion-candidate';
@@ -21,7 +27,7 @@ interface MarketView {
   /** Distinguishes this comparison in the id: another one is a new suggestion. */
   marker: string;
   priority: SuggestionPriority;
-  /** Whether the offer is known to be below the market's median. */
+  /** Whether the verdict on the offer is below the market, or a little below. */
   isBelow: boolean;
   reason: string;
 }
@@ -81,14 +87,11 @@ function marketView({ title, salary, market, marketReason }: OfferCandidate): Ma
   if (!market) return unknownMarket(title, marketReason);
   const amount = salary?.max ?? salary?.min ?? null;
   if (!salary || amount === null) return unknownPay(market);
-  if (salary.currency !== 'USD') return otherCurrency({ ...salary, max: amount }, market);
-  const periods = PERIODS_PER_YEAR[salary.period];
-  const doubt = [amount, salary.min].find(
-    (end) => end !== null && isFarFromMedian(end * periods, market.median),
-  );
-  return doubt === undefined
-    ? compared(amount * periods, market)
-    : doubtful({ ...salary, max: doubt }, market);
+  const compared = payInMarket(salary, market);
+  if (compared.reason === null) return judged(compared, market);
+  if (compared.reason === 'other_currency') return otherCurrency({ ...salary, max: amount }, market);
+  const isUpper = isDoubtful({ ...salary, min: null, max: amount }, market.median);
+  return doubtful({ ...salary, max: isUpper ? amount : salary.min }, market);
 }
 
 function doubtful({ max, period }: Salary, market: MarketEstimate): MarketView {
@@ -115,21 +118,19 @@ function otherCurrency({ max, currency, period }: Salary, market: MarketEstimate
   return { marker: `${currency}-${max}-${period}`, priority: 'medium', isBelow: false, reason };
 }
 
-function compared(yearly: number, market: MarketEstimate): MarketView {
-  const { low, median, high } = market;
-  const pay = dollars(yearly);
-  const gap = dollars(Math.abs(median - yearly));
-  const figures = `the market median of ${dollars(median)} a year for ${whosePay(market)} (range ${dollars(low)} to ${dollars(high)})`;
-  const marker = String(yearly);
-  if (yearly < median) {
-    return { marker, priority: 'high', isBelow: true, reason: `${pay} is ${gap} below ${figures}.` };
-  }
-  const place = yearly > median ? `is ${gap} above` : 'is';
+function judged({ yearly, middle, middleRange, judgement }: ComparedPay, market: MarketEstimate): MarketView {
+  const ends = [...new Set([yearly.min, yearly.max])].filter((end) => end !== null);
+  const place = `${percentileWords(middle, middleRange)}, ${verdictPhrase(judgement)}`;
+  const stands = `${ends.map(dollars).join(' to ')} a year is ${place}. ${rangeOf(market)}`;
+  const marker = String(yearly.max ?? yearly.min);
+  const { verdict } = judgement;
+  if (verdict === 'below' || verdict === 'slightly_below')
+    return { marker, priority: 'high', isBelow: true, reason: stands };
   const advice =
-    yearly > high
+    verdict === 'above'
       ? 'Few are paid more: ask for what else matters to you.'
       : 'There may be room up to the end of the range, and for what else matters to you.';
-  return { marker, priority: 'low', isBelow: false, reason: `${pay} ${place} ${figures}. ${advice}` };
+  return { marker, priority: 'low', isBelow: false, reason: `${stands} ${advice}` };
 }
 
 function rangeOf(market: MarketEstimate): string {

@@ -2,14 +2,17 @@
 export const Z95 = 1.96;
 
 /** How much more the second of two figures says than the first, at 95 %; percent of the first, one decimal. */
-export interface MarketDifference {
-  /** Second median less the first, whole US dollars a year; negative where the second is less. */
-  amount: number;
+export interface DifferenceShare {
   pct: number;
   lowPct: number;
   highPct: number;
   /** False where the interval holds 0: which of the two is more is not known. */
   certain: boolean;
+}
+
+export interface MarketDifference extends DifferenceShare {
+  /** Second median less the first, whole US dollars a year; negative where the second is less. */
+  amount: number;
 }
 
 /**

@@ -184,11 +184,11 @@ describe('A view of the market', () => {
   it('takes what an employer pays in the very city, and what it files over other filings', () => {
     const boston = view({ city: BOSTON, company: 'acme' });
     const all = view({ city: BOSTON });
-    expect(boston.company).toMatchObject({ effectPct: -10, filings: 40 });
+    expect(boston.company).toMatchObject({ pct: -10, filings: 40 });
     expect(boston.median / all.median).toBeCloseTo(0.9, 4);
     expect((boston.filed?.median ?? 0) / (all.filed?.median ?? 0)).toBeCloseTo(1.1, 4);
     const nation = view({ company: 'acme' });
-    expect(nation.company?.effectPct).toBe(20);
+    expect(nation.company?.pct).toBe(20);
     expect((nation.filed?.median ?? 0) / (view({}).filed?.median ?? 0)).toBeCloseTo(1.4, 4);
   });
 
@@ -243,7 +243,7 @@ describe('A view of the market', () => {
   it('says what an employer adds, and of one that files nothing that it adds nothing', () => {
     expect(view({ company: 'acme' }).company).toEqual({
       slug: 'acme',
-      effectPct: 20,
+      pct: 20,
       // e^(±1.96 × 0.06) around it
       lowPct: 6.7,
       highPct: 35,
@@ -252,7 +252,7 @@ describe('A view of the market', () => {
     });
     expect(view({ company: 'nobody' })).toMatchObject({
       median: 90_000,
-      company: { slug: 'nobody', effectPct: 0, certain: false, filings: 0 },
+      company: { slug: 'nobody', pct: 0, certain: false, filings: 0 },
     });
   });
 

@@ -2,7 +2,7 @@ import type { AreaRow } from '../release/area';
 import type { MarketCellRow, MarketRoleRow } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
 import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
-import { differenceOf, type MarketDifference, Z95 } from './difference';
+import { differenceOf, type DifferenceShare, Z95 } from './difference';
 import type { MarketModel, MarketQuery } from './market-model';
 import { type PlaceBasis, type PlacePay, SURVEY_BOUND, type SurveyCell } from './survey-table';
 
@@ -302,13 +302,12 @@ export function companyEffect(
   citySlug: string | null = null,
 ): CompanyEffect {
   const row = model.company(slug, citySlug);
-  const { pct, lowPct, highPct, certain } = differenceOf(1, row?.factor ?? 1, row?.error ?? 0);
-  return { slug, effectPct: pct, lowPct, highPct, certain, filings: row?.filings ?? 0 };
+  const { amount: _none, ...share } = differenceOf(1, row?.factor ?? 1, row?.error ?? 0);
+  return { slug, ...share, filings: row?.filings ?? 0 };
 }
 
 /** An employer's pay over all employers', percent with one decimal: 0 with 0 filings for an employer without filings. */
-export interface CompanyEffect extends Pick<MarketDifference, 'lowPct' | 'highPct' | 'certain'> {
+export interface CompanyEffect extends DifferenceShare {
   slug: string;
-  effectPct: number;
   filings: number;
 }

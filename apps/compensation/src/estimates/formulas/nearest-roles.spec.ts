@@ -14,11 +14,11 @@ const OWN = role('own', 100_000, 'x');
 const options = (limit: number, order: NearestOrder = 'fit', { national: { median } } = OWN) => ({
   order,
   limit,
-  median,
-  differenceTo: (other: RoleRow) => {
+  payOf: (other: RoleRow) => {
     const amount = other.national.median - median;
     const pct = Math.round((amount / median) * 1_000) / 10;
-    return { amount, pct, lowPct: pct, highPct: pct, certain: amount !== 0 };
+    const difference = { amount, pct, lowPct: pct, highPct: pct, certain: amount !== 0 };
+    return { median: other.national.median, difference };
   },
 });
 const slugs = (neighbours: Neighbour[], minDeltaPct?: number) =>
@@ -99,8 +99,8 @@ describe('nearestRoles', () => {
   });
 
   it('leaves out a role whose market pay is unknown', () => {
-    const differenceTo = () => null;
-    expect(nearestRoles(OWN, [near('above', 110_000)], { ...options(1), differenceTo })).toEqual([]);
+    const payOf = () => null;
+    expect(nearestRoles(OWN, [near('above', 110_000)], { ...options(1), payOf })).toEqual([]);
   });
 
   it('never grows nearer along the list', () => {

@@ -10,10 +10,14 @@ export interface Neighbour {
   skillOverlap: number | null;
 }
 
-export interface NearRole extends Neighbour {
+export interface NearPay {
+  /** Whole US dollars a year. */
   median: number;
   /** Over the requested role. */
   difference: MarketDifference;
+}
+
+export interface NearRole extends Neighbour, NearPay {
   /** Difference in pay as a share of the requested role's pay, three decimals. */
   distance: number;
   /** The value of the move: skill overlap × nearness of the occupation × gain in pay; three decimals. */
@@ -29,10 +33,8 @@ export type NearestOrder = (typeof NEAREST_ORDERS)[number];
 export interface NearestOptions {
   order: NearestOrder;
   limit: number;
-  /** The requested role's, whole US dollars a year. */
-  median: number;
-  /** How much more a role pays than the requested one; null for a role without a market figure, which is left out. */
-  differenceTo: (role: RoleRow) => MarketDifference | null;
+  /** Null for a role without a market figure, which is left out. */
+  payOf: (role: RoleRow) => NearPay | null;
   /** Minimum pay gain, percent. */
   minDeltaPct?: number;
 }
@@ -45,11 +47,11 @@ export interface NearestOptions {
 export function nearestRoles(
   role: RoleRow,
   neighbours: readonly Neighbour[],
-  { order, limit, median, differenceTo, minDeltaPct = -Infinity }: NearestOptions,
+  { order, limit, payOf, minDeltaPct = -Infinity }: NearestOptions,
 ): NearRole[] {
   const near = neighbours.flatMap((neighbour) => {
-    const difference = differenceTo(neighbour.role);
-    return difference === null ? [] : [nearRole(neighbour, median, difference)];
+    const pay = payOf(neighbour.role);
+    return pay === null ? [] : [nearRole(neighbour, pay)];
   });
   const reachable = (found: readonly Found[], isNextRank: boolean) =>
     found
@@ -121,8 +123,8 @@ function otherWork(role: RoleRow, neighbours: readonly Found[]): readonly Found[
 
 type Found = Omit<NearRole, 'isNextRank'>;
 
-function nearRole(neighbour: Neighbour, ownMedian: number, difference: MarketDifference): Found {
-  const median = ownMedian + difference.amount;
+function nearRole(neighbour: Neighbour, { median, difference }: NearPay): Found {
+  const ownMedian = median - difference.amount;
   return {
     ...neighbour,
     median,

@@ -120,13 +120,15 @@ export class PlaceIndex {
     return named.filter((place) => place !== undefined);
   }
 
-  /** The area of exactly this slug, or the nonmetropolitan one of exactly this name. @param text in any case */
+  /** The area of exactly this name, states aside, or this slug, unless it is a city's too. @param text in any case */
   areaNamed(text: string): NamedPlace | undefined {
     const asked = text.trim().toLowerCase();
-    const ofSlug = this.areas.area(asked);
-    if (ofSlug?.slug === asked) return this.areaPlace(ofSlug);
+    const isSlug = !this.slugs.has(asked);
     return this.areaPlace(
-      this.areas.areas.find(({ areaKind, name }) => areaKind === 'nonmetro' && name.toLowerCase() === asked),
+      this.areas.areas.find(
+        ({ areaKind, name, slug }) =>
+          (isSlug && slug === asked) || (areaKind !== 'state' && name.toLowerCase() === asked),
+      ),
     );
   }
 

@@ -31,8 +31,7 @@ const FIRST_OF_SEVERAL = 0.9;
 
 /** Resolves a text for a place alone: to one town, one state, another country, the whole country, or nothing known. */
 export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution {
-  const ofCity = places.ofSlug(query);
-  const tokens = tokensOf(ofCity ?? townFirst(query, places));
+  const tokens = tokensOf(places.ofSlug(query) ?? townFirst(query, places));
   const read = new LocationReader(new WordsLeft(tokens), places).read();
   const nothing: PlaceResolution = {
     query,
@@ -47,8 +46,10 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
     notCovered: [],
   };
   const [first, ...others] = read.found;
-  const named = ofCity === undefined ? places.areaNamed(query) : undefined;
-  const area = named ?? (first ? undefined : stateOf(read, places));
+  const named = places.areaNamed(query);
+  // A town of the area says more than the area.
+  const isTold = first && named && first.place.city === named.city && first.place.area === named.area;
+  const area = isTold ? undefined : (named ?? (first ? undefined : stateOf(read, places)));
   if (area)
     return { ...nothing, ...located({ place: area, from: query, confidence: 1, isPlain: true }, [], read) };
   if (first) return { ...nothing, ...located(first, others, read) };

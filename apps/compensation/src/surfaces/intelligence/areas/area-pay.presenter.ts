@@ -91,7 +91,7 @@ export function areaPay(market: RoleInMarket, pay: MarketPay): AreaPay {
 
 /** @param comparison in an area */
 export function areaComparison(comparison: RoleComparison): AreaComparison {
-  const { a, b, level, difference, leverage } = comparison;
+  const { a, b, difference, leverage } = comparison;
   const compared = ({ market, pay }: typeof a): ComparedRoleInArea => ({
     ...identifiedRole(market.role),
     ...areaFigures(market, pay),
@@ -102,7 +102,7 @@ export function areaComparison(comparison: RoleComparison): AreaComparison {
     role_b: compared(b),
     city: null,
     area: areaOf(a.market),
-    level: answeredLevel(a.market, level),
+    level: answeredLevel(a.market, a.pay.subject.level),
     premium: null,
     difference: difference && differenceResponse(difference),
     leverage,

@@ -1,4 +1,4 @@
-import { type Judgement, verdictPhrase } from '@wagewright/pay';
+import { type Judgement, percentileWords, verdictPhrase } from '@wagewright/pay';
 import {
   estimateResponse,
   experienceResponse,
@@ -10,7 +10,7 @@ import { experienceBands } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import type { PaidMarket } from '../../../estimates/pay-difference';
-import { payPosition, type PayStanding, payStanding, percentileWords } from '../../../estimates/pay-position';
+import { payPosition, type PayStanding, payStanding } from '../../../estimates/pay-position';
 import { dollars } from '../../../estimates/wording';
 
 /** Members of the tool's `data` besides the market figures. */

@@ -7,7 +7,8 @@ import { adjacentData } from '../../../envelope/adjacent.presenter';
 import { isSameField, leadsPeople } from '../../../estimates/formulas/title-ladder';
 import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { dollars, percent, signedPercent } from '../../../estimates/wording';
+import { certaintyWords } from '../../../estimates/pay-difference';
+import { dollars, percent } from '../../../estimates/wording';
 import { differenceKnown } from './answer-text';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
@@ -80,7 +81,7 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
     const best = recommendedMove(market.role, near.adjacent, leastDelta);
     const named = best ?? found.adjacent[0];
     const query = { ...slugs, exp, limit, sort: 'fit', min_delta_pct: leastDelta };
-    const path = `/api/v1/intelligence/salaries${market.area ? '' : '/adjacent'}`;
+    const ofCities = restPath('/api/v1/intelligence/salaries/adjacent', query);
     return marketAnswer(resolved, {
       level: resolved.level,
       headline: headlineOf(market, found.adjacent, best),
@@ -88,7 +89,7 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
       recommendation: adviceOf(best, found.adjacent.length),
       known: named && differenceKnown(named.difference),
       data: { ...adjacentData(found), best_move: best?.role.slug ?? null },
-      path: restPath(path, market.area ? { ...slugs, exp } : query),
+      path: market.area ? restPath('/api/v1/intelligence/salaries', { ...slugs, exp }) : ofCities,
       assumptions: [
         nearOf(market),
         'Sorted by fit: the next rank of the same work first, then skills that carry over × nearness × pay.',
@@ -122,10 +123,10 @@ function headlineOf(
 }
 
 /** `Data Architect at $157,706 (16 % more; with 95 % certainty +12 % to +20 %)` */
-function paid({ role, median, difference: { pct, lowPct, highPct, certain } }: ReachableRole): string {
+function paid({ role, median, difference }: ReachableRole): string {
+  const { pct, certain } = difference;
   const doubt = certain ? '' : ', but the two cannot be told apart';
-  const interval = `with 95 % certainty ${signedPercent(lowPct)} to ${signedPercent(highPct)}`;
-  return `${role.title} at ${dollars(median)} (${Math.abs(pct)} % ${pct < 0 ? 'less' : 'more'}${doubt}; ${interval})`;
+  return `${role.title} at ${dollars(median)} (${Math.abs(pct)} % ${pct < 0 ? 'less' : 'more'}${doubt}; ${certaintyWords(difference)})`;
 }
 
 function caveatsOf(best: ReachableRole | null): string[] {

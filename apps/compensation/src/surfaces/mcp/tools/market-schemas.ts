@@ -107,7 +107,10 @@ const MARKET_OUTPUT = nullableOf(
     ...GROUND,
     sample_size: { type: 'null' },
     company: {
-      ...objectOf({ slug: TEXT, effect_pct: NUMBER, filings: WHOLE }),
+      ...objectOf({
+        ...{ slug: TEXT, effect_pct: NUMBER, low_pct: NUMBER, high_pct: NUMBER },
+        ...{ certain: { type: 'boolean' }, filings: WHOLE },
+      }),
       type: ['object', 'null'],
     },
     vs_estimate_pct: NUMBER,

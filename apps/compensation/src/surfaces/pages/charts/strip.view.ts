@@ -34,7 +34,7 @@ export function drawn(figure: HtmlValue, bar: Html): Html {
 }
 
 /** One scale for effects on both sides of zero. @param effects percent */
-export function effectScale(effects: readonly number[]): (effectPct: number) => number {
+export function effectScale(effects: readonly number[]): (pct: number) => number {
   return payScale([0, ...effects], 0);
 }
 

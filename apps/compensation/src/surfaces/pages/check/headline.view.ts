@@ -1,9 +1,9 @@
 import { html, type Html } from '@wagewright/design';
-import { type Verdict, verdictPhrase } from '@wagewright/pay';
+import { ordinal, type Verdict, verdictPhrase } from '@wagewright/pay';
 import { dollars, sentence } from '../../../estimates/wording';
 import { levelText } from '../controls/level.view';
 import { marketPicture } from './market-picture.view';
-import { type BasePosition, type MarketPosition, percentileName, positionSentences } from './market-position';
+import { type BasePosition, type MarketPosition, positionSentences } from './market-position';
 import type { OfferVerdict } from './offer-check.service';
 
 const BELOW = 'M2 4h12L8 13z';
@@ -45,7 +45,7 @@ function baseHeadline({ percentile, judgement }: BasePosition): Html {
         <path d="${SIGNS[judgement.verdict]}" /></svg
       >${sentence(verdictPhrase(judgement))}
     </p>
-    <p class="amount">${percentileName(percentile)}</p>`;
+    <p class="amount">${ordinal(percentile)} percentile</p>`;
 }
 
 function medianHeadline({ people: { benchmark }, market, level }: OfferVerdict): Html {

@@ -1,6 +1,6 @@
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { payPosition } from '../../../estimates/pay-position';
-import { type MarketPosition, percentileText, positionSentences } from './market-position';
+import { type MarketPosition, positionSentences } from './market-position';
 
 const BENCHMARK: PayBenchmark = {
   kind: 'market',
@@ -37,17 +37,6 @@ describe('what is said of a base', () => {
     const text = positionSentences(of(amount)).join(' ');
     expect(text).toContain(distance);
     expect(text).not.toMatch(/likely|the middle|the market/);
-  });
-
-  it('claims no hundredth beyond the outermost', () => {
-    expect(positionSentences(of(20_000))[0]).toBe('Hardly anybody is paid less.');
-    expect(positionSentences(of(900_000))[0]).toBe('Hardly anybody is paid more.');
-    expect([1, 2, 98, 99].map((percentile) => percentileText(percentile))).toEqual([
-      'at the 1st percentile or below',
-      'at about the 2nd percentile',
-      'at about the 98th percentile',
-      'at the 99th percentile or above',
-    ]);
   });
 
   it('tells of a survey that hides its highest percentile only where that matters', () => {

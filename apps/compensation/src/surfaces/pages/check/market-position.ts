@@ -33,22 +33,6 @@ export function marketPosition(
   };
 }
 
-/** Beyond these percentiles the data says nothing. */
-const OUTERMOST = { least: 1, most: 99 };
-
-/** `62nd percentile` */
-export function percentileName(percentile: number): string {
-  if (percentile <= OUTERMOST.least) return '1st percentile or below';
-  if (percentile >= OUTERMOST.most) return '99th percentile or above';
-  return `${ordinal(percentile)} percentile`;
-}
-
-/** `at about the 62nd percentile` */
-export function percentileText(percentile: number): string {
-  const isOutermost = percentile <= OUTERMOST.least || percentile >= OUTERMOST.most;
-  return `at ${isOutermost ? 'the' : 'about the'} ${percentileName(percentile)}`;
-}
-
 /** The meaning of a base's position, and its certainty; each a sentence. */
 export function positionSentences({ benchmark, base }: MarketPosition): string[] {
   if (base === null) return [];
@@ -65,8 +49,6 @@ export function positionSentences({ benchmark, base }: MarketPosition): string[]
 const CAPPED = 'The survey does not publish the 90th percentile, so above the 75th this percentile is rough.';
 
 function shareBelow({ percentile }: BasePosition): string {
-  if (percentile <= OUTERMOST.least) return 'Hardly anybody is paid less.';
-  if (percentile >= OUTERMOST.most) return 'Hardly anybody is paid more.';
   return `Of 100 people about ${percentile} are paid less, and ${100 - percentile} are paid more.`;
 }
 

@@ -1,17 +1,17 @@
 import type { CompanyRow, RoleRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
-import { groundWords } from '@wagewright/pay';
+import { groundWords, percentileWords } from '@wagewright/pay';
 import { dollars, sentence } from '../../../estimates/wording';
 import { withoutEffect } from '../../../estimates/company';
 import { marketGround } from '../../../estimates/market-ground';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
 import { levelText } from '../controls/level.view';
-import { count, longDate, signedPercent } from '../html/format';
+import { count, differenceCell, longDate } from '../html/format';
 import { fact, section, sentenceList, table, type TableRow } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { otherFigures } from '../salaries/views/other-figures.view';
 import type { OfferVerdict } from './offer-check.service';
-import { type MarketPosition, percentileText, positionSentences } from './market-position';
+import { type MarketPosition, positionSentences } from './market-position';
 import { positionPicture } from './headline.view';
 
 /** `senior Software Engineer in Austin, TX`; without a level `Software Engineer in Austin, TX`. */
@@ -73,7 +73,7 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
       ${percentileTable(atEmployer, `Base pay a year of ${whoAndWhere(verdict)}, at ${company.name}`)}
       <dl class="facts">
         ${fact('95 % interval of the true median', intervalText(atEmployer))}
-        ${effect && fact('Compared with other employers', signedPercent(effect.effectPct))}
+        ${effect && fact('Compared with other employers', differenceCell(effect))}
         ${effect && fact('Its certified filings', count(effect.filings))}
       </dl>
       ${others.length > 0 && sentenceList(others)}
@@ -91,7 +91,7 @@ function employerSentences(atEmployer: MarketPosition): string[] {
   const { base } = atEmployer;
   if (base === null) return [];
   return [
-    `There, a base of ${dollars(base.amount)} is ${percentileText(base.percentile)}.`,
+    `There, a base of ${dollars(base.amount)} is ${percentileWords(base.percentile, base.range)}.`,
     ...positionSentences(atEmployer),
   ];
 }
@@ -161,7 +161,11 @@ function percentileTable(
     { header: '75th', amount: figures.high, meaning: 'one in four is paid more' },
     ...(p90 === null ? [] : [{ header: '90th', amount: p90, meaning: 'one in ten is paid more' }]),
   ];
-  const own = base && { header: 'The offer', amount: base.amount, meaning: percentileText(base.percentile) };
+  const own = base && {
+    header: 'The offer',
+    amount: base.amount,
+    meaning: percentileWords(base.percentile, base.range),
+  };
   const rows = [...(own ? [own] : []), ...known].sort((a, b) => a.amount - b.amount);
   return table({
     caption,

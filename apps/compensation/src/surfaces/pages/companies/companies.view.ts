@@ -1,14 +1,14 @@
 import { html, type Html } from '@wagewright/design';
-import { count, signedPercent } from '../html/format';
+import { count, differenceCell } from '../html/format';
 import { effectBar, effectScale, strip, type StripRow } from '../charts/strip.view';
-import { fold, linkList, reportPayNote, section, table } from '../html/content.view';
+import { fold, linkList, reportPayNote, section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CompanyWithEffect } from '../../../companies/companies.service';
 
 export function companiesView(companies: readonly CompanyWithEffect[], paths: SitePaths): Html {
   const compared = companies
     .filter(({ effect }) => effect.filings > 0)
-    .toSorted((a, b) => b.effect.effectPct - a.effect.effectPct);
+    .toSorted((a, b) => b.effect.pct - a.effect.pct);
   const others = companies.filter(({ effect }) => effect.filings === 0);
   return html`<div class="intro">
       <h1>Companies</h1>
@@ -32,7 +32,6 @@ export function companiesView(companies: readonly CompanyWithEffect[], paths: Si
       )
     }
     <div class="folds">
-      ${fold('companies', 'As a table', count(companies.length), companiesTable(companies))}
       ${fold(
         'unknown',
         'What is not known',
@@ -54,27 +53,11 @@ export function companiesView(companies: readonly CompanyWithEffect[], paths: Si
 
 /** Highest pay first. */
 function effectRows(compared: readonly CompanyWithEffect[], paths: SitePaths): StripRow[] {
-  const scale = effectScale(compared.map(({ effect }) => effect.effectPct));
-  return compared.map(({ company: { slug, name }, effect: { effectPct } }) => ({
+  const scale = effectScale(compared.map(({ effect }) => effect.pct));
+  return compared.map(({ company: { slug, name }, effect }) => ({
     name,
     href: paths.company(slug),
-    bar: effectBar(effectPct, scale),
-    figure: signedPercent(effectPct),
+    bar: effectBar(effect.pct, scale),
+    figure: differenceCell(effect),
   }));
-}
-
-function companiesTable(companies: readonly CompanyWithEffect[]): Html {
-  return table({
-    caption: 'What certified filings say about each employer',
-    columns: ['Employer', 'Levels', 'With a base', 'Filings compared', 'Over the market'],
-    rows: companies.map(({ company: { name, levels }, effect: { filings, effectPct } }) => ({
-      header: name,
-      cells: [
-        levels.length,
-        levels.filter(({ base }) => base !== null).length,
-        filings > 0 ? count(filings) : '–',
-        filings > 0 ? signedPercent(effectPct) : 'not known',
-      ],
-    })),
-  });
 }

@@ -14,7 +14,7 @@ const COMPANY = {
 } as unknown as CompanyRow;
 
 function unknowns(company: Partial<CompanyRow>, filings: number): string {
-  const effect = { slug: 'acme', effectPct: 1, lowPct: -3, highPct: 5, certain: false, filings };
+  const effect = { slug: 'acme', pct: 1, lowPct: -3, highPct: 5, certain: false, filings };
   const page = {
     company: { ...COMPANY, ...company },
     effect,

@@ -2,6 +2,7 @@ import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { type Basis, type CompanyLevel, type CompanyRow, type CompanyVesting } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { withoutEffect } from '../../../estimates/company';
+import { besideWords, certaintyWords } from '../../../estimates/pay-difference';
 import { dollars, listed } from '../../../estimates/wording';
 import { LEVEL_TEXTS } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
@@ -36,11 +37,11 @@ export function companyView(page: CompanyProfile, paths: SitePaths): Html {
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, paths: SitePaths): Html {
+function effectCard({ company, effect, asOf }: CompanyProfile, paths: SitePaths): Html {
   const { name, slug, disclosedPay } = company;
   return html`<div class="headline card">
     <p class="label">Base pay, no stock, compared with other employers for the same job, level and place</p>
-    <p class="amount">${effect.filings > 0 ? signedPercent(effect.effectPct) : 'Not known'}</p>
+    <p class="amount">${effect.filings > 0 ? signedPercent(effect.pct) : 'Not known'}</p>
     <p>${effectSentence(company, effect)}</p>
     <dl class="facts">
       ${fact('Certified filings behind it', count(effect.filings))}
@@ -49,13 +50,6 @@ function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, path
         fact(
           `Total pay of its median employee, worldwide, ${disclosedPay.fiscalYear}`,
           dollars(disclosedPay.medianEmployeePay),
-        )
-      }
-      ${
-        sponsorship &&
-        fact(
-          `Certified applications for work visas, technology jobs, ${sponsorship.fiscal_year.replace('-', '–')}`,
-          count(sponsorship.filings),
         )
       }
       ${fact('Data as of', longDate(asOf))}
@@ -68,12 +62,8 @@ function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, path
 }
 
 function effectSentence(company: CompanyRow, effect: CompanyProfile['effect']): string {
-  const { effectPct, lowPct, highPct, certain, filings } = effect;
-  if (filings === 0) return withoutEffect(company);
-  const distance = certain
-    ? `${Math.abs(effectPct)} % ${effectPct > 0 ? 'above' : 'below'}`
-    : 'that cannot be told apart from';
-  return `${company.name}’s visa filings list pay ${distance} other employers’ for the same job and place (with 95 % certainty ${signedPercent(lowPct)} to ${signedPercent(highPct)}). With few filings, we move the figure towards the average.`;
+  if (effect.filings === 0) return withoutEffect(company);
+  return `${company.name}’s visa filings list pay ${effect.certain ? '' : 'that '}${besideWords(effect)} other employers’ for the same job and place (${certaintyWords(effect)}). With few filings, we move the figure towards the average.`;
 }
 
 /** Bars from zero, so that a level twice as long is paid twice as much. */

@@ -13,7 +13,7 @@ import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { payBenchmark, type PayBenchmark } from '../../../estimates/pay-benchmark';
-import { payDifference } from '../../../estimates/pay-difference';
+import { comparedLevel, type PaidMarket, payDifference } from '../../../estimates/pay-difference';
 import { homeNamed } from '../../../offers/read-home';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import {
@@ -65,8 +65,7 @@ export interface SideDifference {
   difference: MarketDifference;
 }
 
-export interface PaidSide {
-  market: RoleInMarket;
+export interface PaidSide extends PaidMarket {
   /** The title, or the city. */
   name: string;
   benchmark: PayBenchmark;
@@ -87,6 +86,8 @@ export class ComparePageService {
     const level = levelNamed(asked.exp);
     const hasMore = asked.more !== undefined;
     const faults = hasMore ? [] : faultsOf(asked, roles, places, level);
+    const isEmpty = hasMore || faults.length > 0 || roles.length === 0;
+    const comparison = isEmpty ? null : comparisonOf(snapshot, roles, places, level);
     return {
       hasMore,
       asked: {
@@ -95,13 +96,10 @@ export class ComparePageService {
         exp: asked.exp,
       },
       faults,
-      remarks: remarksOf(roles, places),
+      remarks: [...remarksOf(roles, places), ...levelRemarks(comparison)],
       roles: roles.flatMap((role) => otherRoles(role)),
       cities: places.flatMap(({ text, alternatives }) => alternatives.map((row) => ({ text, row }))),
-      comparison:
-        hasMore || faults.length > 0 || roles.length === 0
-          ? null
-          : comparisonOf(snapshot, roles, places, level),
+      comparison,
     };
   }
 }
@@ -161,21 +159,32 @@ function comparisonOf(
   const markets = roles.flatMap((role) =>
     (of === 'roles' ? cities.slice(0, 1) : cities).map((city) => new RoleInMarket(snapshot, role, city)),
   );
-  const named = markets.map((market, index) =>
-    paidSide(market, level, homeOf(market, places), { index, of }),
-  );
+  const named = markets.map((market, index) => {
+    const compared = markets.reduce((shared, other) => comparedLevel(market, other, shared), level);
+    return paidSide(market, compared, homeOf(market, places), { index, of });
+  });
   const sides = [...named].sort((a, b) => b.benchmark.figures.median - a.benchmark.figures.median);
-  const differences = differencesOf(named, level);
-  return { of, level, sides, differences, leverage: of === 'roles' ? leverageOf(named, differences) : null };
+  const differences = differencesOf(named);
+  const isShared = named.every((side) => side.level === level);
+  return {
+    of,
+    level: isShared ? level : null,
+    sides,
+    differences,
+    leverage: of === 'roles' ? leverageOf(named, differences) : null,
+  };
 }
 
-function differencesOf(
-  [first, ...others]: readonly PaidSide[],
-  level: ExperienceLevel | null,
-): SideDifference[] {
+/** Where a level was named that not all of the roles have. */
+function levelRemarks(comparison: PayComparison | null): string[] {
+  if (comparison?.level !== null) return [];
+  const without = comparison.sides.find(({ level }) => level !== null)?.market.role;
+  return without ? [`All levels together: no source tells levels of ${without.occupation} apart.`] : [];
+}
+
+function differencesOf([first, ...others]: readonly PaidSide[]): SideDifference[] {
   return others.flatMap((other) => {
-    const difference =
-      first && payDifference({ market: first.market, level }, { market: other.market, level });
+    const difference = first && payDifference(first, other);
     return difference ? [{ first: first.name, second: other.name, difference }] : [];
   });
 }
@@ -214,7 +223,7 @@ function paidSide(
     { index, label: name, role, level: ofFormula, ...pay, place },
     { filingStatus: 'single', tables: snapshot.taxes },
   );
-  return { market, name, benchmark, value };
+  return { market, level, name, benchmark, value };
 }
 
 function leverageOf(sides: readonly PaidSide[], [known]: readonly SideDifference[]): Leverage | null {

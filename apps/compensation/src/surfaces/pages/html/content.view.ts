@@ -108,7 +108,7 @@ export function linkList(links: readonly Link[]): Html {
   </ul>`;
 }
 
-export function fact(name: string, value: string): Html {
+export function fact(name: string, value: HtmlValue): Html {
   return html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>

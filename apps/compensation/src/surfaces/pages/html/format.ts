@@ -1,4 +1,4 @@
-import type { MarketDifference } from '@wagewright/dataset';
+import type { DifferenceShare } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { signedPercent } from '../../../estimates/wording';
 
@@ -23,7 +23,7 @@ export function longDate(date: string): string {
 }
 
 /** `+12.5 % (+10 % to +15 %)`, or that the two cannot be told apart; `not known` without a market figure of both. */
-export function differenceCell(difference: MarketDifference | null): Html | string {
+export function differenceCell(difference: DifferenceShare | null): Html | string {
   if (difference === null) return 'not known';
   const { pct, lowPct, highPct, certain } = difference;
   return html`${signedPercent(pct)}

@@ -1,20 +1,11 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
-import { type CityRow, type CompanyRow, type RoleRow, type SourceRow } from '@wagewright/dataset';
+import { type CityRow, type CompanyRow, type SourceRow } from '@wagewright/dataset';
 import type { SkillPremiums } from '../../../analysis/skills.service';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import { payDifference } from '../../../estimates/pay-difference';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import type {
-  CityFigures,
-  EmployerFigure,
-  LevelFigures,
-  PageSource,
-  PlaceFigure,
-  RelatedRole,
-} from './views/salary-page';
-
-const MAX_RELATED = 8;
+import type { CityFigures, EmployerFigure, LevelFigures, PageSource, PlaceFigure } from './views/salary-page';
 
 type Level = ExperienceLevel | null;
 
@@ -99,29 +90,4 @@ export function pageSources({ snapshot, role: { national } }: RoleInMarket): Pag
       weight,
     }))
     .sort((a, b) => b.weight - a.weight);
-}
-
-/**
- * Roles of the same family at the same place and level, those with similar pay first. Roles that share the figure of an
- * occupation are left out but for one, and so are those with the figure of the page.
- */
-export function relatedRoles(
-  roles: readonly RoleRow[],
-  { snapshot, role, city }: RoleInMarket,
-  level: Level,
-): RelatedRole[] {
-  const medianOf = (of: RoleRow) => payBenchmark(new RoleInMarket(snapshot, of, city), level).figures.median;
-  const distance = (other: RoleRow) => Math.abs(other.national.median - role.national.median);
-  const near = roles
-    .filter(({ family, slug }) => family === role.family && slug !== role.slug)
-    .sort((a, b) => distance(a) - distance(b));
-  const shown = new Set([medianOf(role)]);
-  const related: RelatedRole[] = [];
-  for (const other of near) {
-    const median = medianOf(other);
-    if (!shown.has(median)) related.push({ slug: other.slug, title: other.title, median });
-    shown.add(median);
-    if (related.length === MAX_RELATED) break;
-  }
-  return related;
 }

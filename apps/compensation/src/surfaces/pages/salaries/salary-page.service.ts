@@ -25,7 +25,6 @@ import {
   pageSources,
   placeFigures,
   pricedAt,
-  relatedRoles,
 } from './page-figures';
 import type { PageQuery } from './salary-page.request';
 import type { CityPage, NationalPage, SalaryPage } from './views/salary-page';
@@ -124,7 +123,6 @@ export class SalaryPageService {
       },
       employers: employerFigures(market, level),
       growth: market.yearlyGrowth(),
-      employerPremiums: market.employerPremiums(),
       evidence: evidenceOf(market, level),
       sources: pageSources(market),
       factorSources: factorSources(market, pay),
@@ -134,18 +132,13 @@ export class SalaryPageService {
     };
   }
 
-  /** Skills, roles to move to and similar ones, each with its amount at the market figure of the page. */
-  private neighbourhood({ catalogue, market, level }: Subject, slugs: MarketSlugs) {
-    const { roles } = market.snapshot.catalogues[catalogue];
+  /** Skills and roles to move to, each with its amount at the market figure of the page. */
+  private neighbourhood({ market, level }: Subject, slugs: MarketSlugs) {
     const { median } = payBenchmark(market, level).figures;
     const exp = level ?? DEFAULT_EXPERIENCE;
     const isKnown = isInFullCatalogue(market);
-    const adjacent = isKnown ? this.moves.adjacent(slugs, level, { limit: MAX_ADJACENT }).adjacent : [];
-    const shown = new Set(adjacent.map(({ role }) => role.slug));
-    const others = roles.filter(({ slug }) => !shown.has(slug));
     return {
-      adjacent,
-      related: relatedRoles(others, market, level),
+      adjacent: isKnown ? this.moves.adjacent(slugs, level, { limit: MAX_ADJACENT }).adjacent : [],
       skills: isKnown ? pricedAt(this.skills.skills(slugs, exp, MAX_SKILLS), median) : null,
     };
   }

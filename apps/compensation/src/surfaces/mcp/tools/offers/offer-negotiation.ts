@@ -1,4 +1,4 @@
-import { MOST_DOLLARS } from '@wagewright/pay';
+import { MOST_DOLLARS, percentileWords } from '@wagewright/pay';
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import { NegotiateRequest } from '../../../../negotiation/negotiate.request';
@@ -6,7 +6,6 @@ import type { NegotiateData } from '../../../../negotiation/negotiate.presenter'
 import { NegotiationService } from '../../../../negotiation/negotiation.service';
 import { OfferTermsRequest } from '../../../../negotiation/offer-terms.request';
 import { TONES } from '../../../../negotiation/tone-wording';
-import { percentileWords } from '../../../../estimates/pay-position';
 import { dollars } from '../../../../estimates/wording';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_LEVERAGE } from './offer-schemas';

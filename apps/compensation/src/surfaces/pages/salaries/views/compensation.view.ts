@@ -3,10 +3,10 @@ import { partsBar } from '../../charts/bars.view';
 import { payCurve } from '../../charts/pay-curve.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { fold, table } from '../../html/content.view';
-import { levelName, levelText } from '../../controls/level.view';
+import { levelText } from '../../controls/level.view';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars, percent } from '../../../../estimates/wording';
-import { count, differenceCell, signedPercent, thousands } from '../../html/format';
+import { count, differenceCell, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 
 const PARTS = [
@@ -39,7 +39,7 @@ export function compensationSection({ totalCompensation: parts, market, level }:
   );
 }
 
-export function percentilesSection({ pay, levels, level, market }: SalaryPage): Html {
+export function percentilesSection({ pay, level, market }: SalaryPage): Html {
   const { p10, p25, p50, p75, p90, p90AtLeast } = pay.percentiles;
   const highest = p90 === null ? `above ${dollars(p90AtLeast ?? p75)}` : dollars(p90);
   const rows = [
@@ -61,40 +61,18 @@ export function percentilesSection({ pay, levels, level, market }: SalaryPage): 
       percentiles: pay.percentiles,
     }),
     table({ caption, columns: ['Percentile', 'Base pay', 'Meaning'], rows }),
-    levelsTable({ levels, market, level }),
   );
 }
 
-function levelsTable({
-  levels,
-  market,
-  level,
-}: Pick<SalaryPage, 'levels' | 'market' | 'level'>): Html | false {
-  if (levels.length === 0) return false;
-  return table({
-    caption: `Base pay a year by experience in ${placeName(market)}`,
-    columns: ['Level', '25th percentile', 'Median', '75th percentile'],
-    rows: levels.map(({ level: exp, figures }) => ({
-      header: levelName(exp),
-      cells: [dollars(figures.low), dollars(figures.median), dollars(figures.high)],
-      current: exp === level,
-    })),
-  });
-}
-
-/** Pay at single employers: for this role here, and their filings for its family in the nation. */
-export function employersSection(page: SalaryPage, paths: SitePaths): Html | false {
-  const { employers, employerPremiums } = page;
-  const figures = employers.length > 0 && employersTable(page, paths);
-  const premiums = premiumsTable(page);
-  const known = Math.max(employers.length, employerPremiums.length);
-  return (figures || premiums) && fold('employers', 'Employers', count(known), figures, premiums);
-}
-
-function employersTable({ market, level, subject, employers }: SalaryPage, paths: SitePaths): Html {
+/** Pay for this role here at single employers. */
+export function employersSection(
+  { market, level, subject, employers }: SalaryPage,
+  paths: SitePaths,
+): Html | false {
+  if (employers.length === 0) return false;
   const { role, city } = market;
   const scale = effectScale(employers.map(({ difference: { pct } }) => pct));
-  return html`<div class="with-bars">
+  const figures = html`<div class="with-bars">
     ${table({
       caption: `Market figure by employer in ${placeName(market)}, ${levelText(market, level)}`,
       columns: ['Employer', 'Median', 'Filings', 'Over the market'],
@@ -111,24 +89,5 @@ function employersTable({ market, level, subject, employers }: SalaryPage, paths
       })),
     })}
   </div>`;
-}
-
-function premiumsTable({ employerPremiums }: SalaryPage): Html | false {
-  if (employerPremiums.length === 0) return false;
-  return html`<details>
-    <summary>What ${count(employerPremiums.length)} employers file over the market</summary>
-    ${table({
-      caption:
-        'What employers file over the market, for this family of roles, all levels and places together',
-      columns: ['Employer', '25th percentile', '75th percentile'],
-      rows: employerPremiums.map(({ employer, lowPct, highPct }) => ({
-        header: employer,
-        cells: [signedPercent(lowPct), signedPercent(highPct)],
-      })),
-    })}
-    <p class="note">
-      Percent over the market median of the same title and place. It is what an employer files, not what you
-      would gain by moving there.
-    </p>
-  </details>`;
+  return fold('employers', 'Employers', count(employers.length), figures);
 }

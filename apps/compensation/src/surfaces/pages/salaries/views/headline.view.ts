@@ -3,10 +3,11 @@ import { html, type Html, type HtmlValue } from '@wagewright/design';
 import { groundWords } from '@wagewright/pay';
 import { marketGround } from '../../../../estimates/market-ground';
 import { intervalSentence } from '../../../../estimates/pay-benchmark';
+import { besideWords, certaintyWords } from '../../../../estimates/pay-difference';
 import { dollars, monthLabel, sentence } from '../../../../estimates/wording';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
-import { count, signedPercent, thousands } from '../../html/format';
+import { count, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import { formulaSentence } from './other-figures.view';
 import type { SalaryPage } from './salary-page';
@@ -51,7 +52,10 @@ function basis({ evidence, pay: { view }, market }: SalaryPage): string {
 
 function marketBasis(role: RoleRow, view: MarketView): string[] {
   const { company } = view;
-  const own = company && company.filings > 0 ? [`${signedPercent(company.effectPct)} over the market`] : [];
+  const own =
+    company && company.filings > 0
+      ? [sentence(`${besideWords(company)} the market (${certaintyWords(company)})`)]
+      : [];
   return [...own, sentence(groundWords(marketGround(role, view)))];
 }
 

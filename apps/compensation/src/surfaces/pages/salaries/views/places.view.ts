@@ -88,26 +88,6 @@ export function citiesSection({ cities, market, level, subject }: NationalPage, 
   );
 }
 
-export function relatedSection(page: SalaryPage, paths: SitePaths): Html | false {
-  const { related, market, level, subject } = page;
-  if (related.length === 0) return false;
-  return fold(
-    'related',
-    'Similar roles',
-    count(related.length),
-    html`<p class="note">Median base pay in ${placeName(market)}, ${levelText(market, level)}</p>
-      <ul class="links">
-        ${related.map(
-          ({ slug, title, median }) =>
-            html`<li>
-              <a href="${paths.page(slug, market.city?.slug, subject)}">${title}</a>
-              <span class="note">${dollars(median)}</span>
-            </li>`,
-        )}
-      </ul>`,
-  );
-}
-
 /** By name. The value is the slug, and empty for the nation. */
 function citySelect({ cities, chosen }: { cities: readonly CityRow[]; chosen?: string }): Html {
   const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, 'en'));

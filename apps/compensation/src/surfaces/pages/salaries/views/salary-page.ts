@@ -1,11 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type {
-  CityRow,
-  CompanyRow,
-  EmployerPremiumRow,
-  MarketDifference,
-  SourceRow,
-} from '@wagewright/dataset';
+import type { CityRow, CompanyRow, MarketDifference, SourceRow } from '@wagewright/dataset';
 import type { ReachableRole } from '../../../../analysis/adjacent.service';
 import type { SkillPremiums } from '../../../../analysis/skills.service';
 import type { Evidence } from '../../../../estimates/evidence';
@@ -43,13 +37,11 @@ export interface SalaryPage {
   employers: EmployerFigure[];
   /** Over a year; null when unknown. */
   growth: YearlyGrowth | null;
-  employerPremiums: readonly EmployerPremiumRow[];
   evidence: Evidence;
   /** Sources of the national figure, heaviest first. */
   sources: PageSource[];
   /** Sources of the factors of the page's figure. */
   factorSources: SourceRow[];
-  related: RelatedRole[];
   /** Null for a city outside the full catalogue. */
   skills: SkillPremiums | null;
   /** Best fit first. */
@@ -107,13 +99,6 @@ export interface PageSource {
   cases: number;
   /** Share in the figure, 0–1. */
   weight: number;
-}
-
-/** The median is at the place and level of the page. */
-export interface RelatedRole {
-  slug: string;
-  title: string;
-  median: number;
 }
 
 /** This role, and this city if the page has one. */

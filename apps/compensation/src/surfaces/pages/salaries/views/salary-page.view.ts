@@ -1,25 +1,27 @@
-import type { MarketDifference } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
-import { dollars } from '../../../../estimates/wording';
+import { besideWords, certaintyWords } from '../../../../estimates/pay-difference';
+import { dollars, sentence } from '../../../../estimates/wording';
 import { anchorIn, reportPayNote, section } from '../../html/content.view';
-import { signedPercent } from '../../html/format';
+import { differenceCell, signedPercent } from '../../html/format';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { adjacentSection, skillsSection } from './career.view';
 import { compensationSection, employersSection, percentilesSection } from './compensation.view';
 import { assumptionsSection, citationSection, sourcesSection, unknownsSection } from './evidence.view';
 import { headline } from './headline.view';
-import { citiesSection, levelsSection, placesSection, relatedSection } from './places.view';
+import { citiesSection, levelsSection, placesSection } from './places.view';
 import { type CityPage, type NationalPage, placeName, reportSubject, type SalaryPage } from './salary-page';
 
 export function cityPageView(page: CityPage, paths: SitePaths): Html {
   const { market, national, company, subject } = page;
+  const { median, difference } = national;
   const trail = [
     { title: 'Salaries', href: paths.salaries() },
     { title: market.role.title, href: paths.page(market.role.slug, undefined, subject) },
   ];
-  const about = html`<strong>${besideNation(national.difference)}</strong> the national median of
-    ${dollars(national.median)}${company && html` at ${company.name}`}${intervalBeside(national.difference)}.`;
+  const beside = difference === null ? 'Not compared with' : sentence(besideWords(difference));
+  const about = html`<strong>${beside}</strong> the national median of
+    ${dollars(median)}${company && html` at ${company.name}`}${difference && ` (${certaintyWords(difference)})`}.`;
   return html`${breadcrumbs(trail, placeName(market))}
   ${salaryPage(page, paths, { about, more: false, last: citationSection(page) })}`;
 }
@@ -49,23 +51,10 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, last }: O
     </div>
     <div class="folds">
       ${more} ${compensationSection(page)} ${percentilesSection(page)} ${employersSection(page, paths)}
-      ${skillsSection(page)} ${adjacentSection(page, paths)} ${relatedSection(page, paths)}
-      ${sourcesSection(page, paths)} ${unknownsSection(page)} ${assumptionsSection(page)} ${last}
+      ${skillsSection(page)} ${adjacentSection(page, paths)} ${sourcesSection(page, paths)}
+      ${unknownsSection(page)} ${assumptionsSection(page)} ${last}
     </div>
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
-}
-
-/** `12.5 % above`, or that nobody can tell the two apart. */
-function besideNation(difference: MarketDifference | null): string {
-  if (difference === null) return 'Not compared with';
-  const { pct, certain } = difference;
-  return certain ? `${Math.abs(pct)} % ${pct > 0 ? 'above' : 'below'}` : 'Cannot be told apart from';
-}
-
-function intervalBeside(difference: MarketDifference | null): string {
-  if (difference === null) return '';
-  const { lowPct, highPct } = difference;
-  return ` (with 95 % certainty ${signedPercent(lowPct)} to ${signedPercent(highPct)})`;
 }
 
 /** How many employers and skills the line names. */
@@ -97,7 +86,7 @@ function employersLine({ employers, market, level }: SalaryPage, paths: SitePath
         html`${i > 0 && ', '}<a href="${paths.page(role.slug, city?.slug, { exp: level, company: slug })}"
             >${name}</a
           >
-          ${signedPercent(difference.pct)}`,
+          ${differenceCell(difference)}`,
     )}
     · <a href="#${anchorIn('employers')}">all ${employers.length}</a>
   </li>`;
