@@ -26,9 +26,9 @@ export interface PlanResponse {
     activities: number;
     /** Events in the calendar. */
     events: number;
-    /** Text that was typed into records, in bytes. */
+    /** Text that was typed into records, in bytes. @format int64 */
     textBytes: number;
-    /** Files kept with jobs, in bytes. */
+    /** Files kept with jobs, in bytes. @format int64 */
     fileBytes: number;
   };
 }
