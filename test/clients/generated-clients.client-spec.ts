@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/generated-clients.md'), 'utf8');
 const SERVICES = ['pipeline', 'compensation', 'console'] as const;
-/** What each program prints of its calls: a list page by page, a keyed write, a change, a refusal, a webhook. */
+/** The output of each program about its calls: a list page by page, a keyed write, a change, a refusal, a webhook. */
 const CALLS = [
   '2 pages: Three Two One',
   'created once: true',

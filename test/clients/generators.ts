@@ -22,7 +22,7 @@ interface Generator {
   name: string;
   language: string;
   version: string;
-  /** What it needs: without it the generator is left out. */
+  /** A program that it needs: without it the generator is left out. */
   program: string;
   /** Generates and compiles. @returns the command that makes the calls, where `calling` */
   build: (place: Place) => Promise<string[] | undefined>;
