@@ -47,7 +47,6 @@ interface EnvelopeCity extends FlatCity {
    * Deprecated: the same as `cost_of_living_multiplier`.
    *
    * @deprecated
-   * @format double
    */
   costOfLivingMultiplier: number;
 }
@@ -67,7 +66,6 @@ interface EnvelopeComparison extends NationalComparison {
    * Deprecated: the same as `vs_national_pct`.
    *
    * @deprecated
-   * @format double
    */
   vsNationalPct: number;
 }
