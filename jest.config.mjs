@@ -75,7 +75,6 @@ export default {
     { ...project, displayName: 'deploy', testMatch: ['<rootDir>/test/deploy/**/*.deploy-spec.ts'] },
     { ...project, displayName: 'manifests', testMatch: ['<rootDir>/test/deploy/**/*.manifest-spec.ts'] },
     { ...withServers, displayName: 'clients', testMatch: ['<rootDir>/test/clients/**/*.client-spec.ts'] },
-    { ...project, displayName: 'go-clients', testMatch: ['<rootDir>/test/clients/**/*.go-spec.ts'] },
     { ...withServers, displayName: 'gateway', testMatch: ['<rootDir>/test/gateway/**/*.gateway-spec.ts'] },
     { ...withServers, displayName: 'pooler', testMatch: ['<rootDir>/test/pooler/**/*.pooler-spec.ts'] },
     { ...withServers, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.system-spec.ts'] },

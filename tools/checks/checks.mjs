@@ -23,7 +23,7 @@ import { PROGRAMS } from './programs.mjs';
  *   `npm run test:clients`: what needs generators, compilers and runtimes of others.
  */
 
-const { amtool, chromium, clients, go, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
+const { amtool, chromium, clients, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
 const CHECK = ['--', '--check'];
 const needsServers = true;
 const needsBuild = true;
@@ -142,13 +142,6 @@ const CHECKS = [
     ending: '.client-spec.ts',
     needsServers,
     program: clients,
-  },
-  {
-    name: 'go-clients',
-    title: 'Clients in Go, generated and compiled',
-    lane: 'clients',
-    ending: '.go-spec.ts',
-    program: go,
   },
 ];
 

@@ -78,12 +78,6 @@ export const PROGRAMS = {
     isUsable: existsSync,
     fetch: (signal) => installApart(join(ROOT, 'test/clients'), join(ROOT, '.local/tools/clients'), signal),
   },
-  go: {
-    name: 'Go 1.26',
-    variable: 'GO_PATH',
-    commands: ['go'],
-    isUsable: (path) => versionOf(/go1\.(\d+)/, path, 'version') >= 26,
-  },
   chromium: {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',

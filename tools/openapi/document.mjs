@@ -6,7 +6,7 @@ import { MCP_ANSWER, MCP_BODY, MCP_OPERATION, MCP_SCHEMAS, mcpResponses } from '
 import { operationsOf } from './operations.mjs';
 import { headerParameters, parametersOf } from './parameters.mjs';
 import { makePortable } from './portable.mjs';
-import { inJson, requestSchemas } from './request-schemas.mjs';
+import { inJson, refusesNothing, requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
 import { errorResponses, responsesOf } from './responses.mjs';
 import { API_VERSION } from './services.mjs';
@@ -90,7 +90,7 @@ function operationObject(operation, answer, { requests, components }) {
     parameters: parametersOf(operation, requests),
     ...(bodyType in requests && {
       requestBody: {
-        required: isRequired(operation, requests[bodyType]),
+        required: isRequired(operation),
         content: operation.takesFile ? formContent(requests[bodyType]) : bodyContent(operation, bodyType),
       },
     }),
@@ -146,13 +146,12 @@ function bodyContent(operation, type) {
 }
 
 /**
- * A change needs a body, and so does a body with a member that must be there.
+ * A change needs a body, and so does whatever refuses an empty one.
  *
  * @param {Operation} operation
- * @param {any} schema
  */
-function isRequired({ method, takesFile, mediaTypes }, { required = [] }) {
-  return method === 'patch' || takesFile || mediaTypes.length > 0 || required.length > 0;
+function isRequired({ method, takesFile, mediaTypes, bodyType = '' }) {
+  return method === 'patch' || takesFile || mediaTypes.length > 0 || refusesNothing(bodyType);
 }
 
 /**

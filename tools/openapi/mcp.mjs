@@ -1,6 +1,7 @@
 export const MCP_OPERATION = 'mcp.send';
 
-const ID = { description: 'Chosen by the client and repeated in the answer.', type: ['string', 'integer'] };
+const IDS = [{ type: 'string' }, { type: 'integer', format: 'int64' }];
+const ID = { description: 'Chosen by the client and repeated in the answer.', oneOf: IDS };
 const VERSION = { description: 'Version of JSON-RPC.', type: 'string', const: '2.0' };
 
 /** Schemas of an MCP message and its answer; `tools/list` and the protocol describe their contents. */
@@ -30,7 +31,7 @@ export const MCP_SCHEMAS = {
     required: ['jsonrpc', 'id'],
     properties: {
       jsonrpc: VERSION,
-      id: { ...ID, type: ['string', 'integer', 'null'] },
+      id: { ...ID, oneOf: [...IDS, { type: 'null' }] },
       result: {
         description:
           'What the method answers: for `tools/call` a sentence in `content` and, in `structuredContent`, `decision`, `data`, `citation`, `assumptions` and `follow_up_suggestions`.',

@@ -1,18 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 
 // A description that generators of clients in six languages read alike (docs/decisions/0174): a schema has one type, or one type and null; a
-// whole number is an integer; a list of words has one name; shapes are told apart by a member.
+// whole number is an integer; a list of words has one name; shapes are told apart by a member. A number of an answer is whole
+// unless its comment ends with `@format double`, and has 32 bits unless with `@format int64`.
 
 const COMPONENT = '#/components/schemas/';
 const INT32_MAX = 2 ** 31 - 1;
 const NULL = { type: 'null' };
-/** Members of answers that are no whole numbers, by their names and by their descriptions. */
-const FRACTION_NAME =
-  /pct|share|rate|factor|multiplier|weight|error|confidence$|confidence_level|overlap|distance|^fit$|median_?days|^avg|hourly|^years/i;
-const FRACTION_TEXT =
-  /percent(?!ile)|\bshare\b|0–1|0 to 1|decimals?\b|^(?:The f|F)actor|^Figure of|^From 1, easy|dollars an hour|Price level|÷|^As published|not rounded/i;
-/** Amounts of any currency, bytes, and the ids of clients: more than 32 bits hold. */
-const LARGE = /units of the currency|\bbytes\b|^Chosen by the client/i;
 /** Members that tell the shapes of an answer apart. */
 const TELLING = ['place', 'by'];
 
@@ -30,8 +24,12 @@ export function makePortable(document, requests) {
   for (const holder of holdersIn({ ...document, components: { ...document.components, schemas: {} } }))
     holder.schema = portable(holder.schema, { name: '', isRequest: holder.in !== undefined, words });
   for (const choice of choicesIn(document)) tellApart(choice, schemas);
+  // A list that became a part of a longer one may be named nowhere else.
+  const text = JSON.stringify(document);
   document.components.schemas = Object.fromEntries(
-    Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b)),
+    Object.entries(schemas)
+      .filter(([name]) => text.includes(`"${COMPONENT}${name}"`))
+      .sort(([a], [b]) => a.localeCompare(b)),
   );
 }
 
@@ -64,9 +62,11 @@ function portable(schema, part) {
       ...(own.pattern && { pattern: own.pattern.replaceAll('\\0', '\\x00') }),
       ...(needed.length > 0 && { required: needed }),
       ...(properties && { properties: Object.fromEntries(members) }),
-      ...(items && { items: inner(items) }),
+      // Said of a list, the format is that of its numbers.
+      ...(items && own.format && { format: undefined, items: inner({ ...items, format: own.format }) }),
+      ...(items && !own.format && { items: inner(items) }),
       ...(additionalProperties !== undefined && { additionalProperties: inner(additionalProperties) }),
-      ...alternatives(
+      ...part.words.alternatives(
         [...(anyOf ?? oneOf ?? [])].map((one) => inner(one)),
         anyOf ? 'anyOf' : 'oneOf',
       ),
@@ -74,17 +74,6 @@ function portable(schema, part) {
     },
     { ...part, isRequest },
   );
-}
-
-/**
- * One schema or null stays as it is written; of several only one is meant.
- *
- * @param {any[]} parts
- * @param {'anyOf' | 'oneOf'} written
- */
-function alternatives(parts, written) {
-  if (parts.length === 0) return {};
-  return { [parts.filter(({ type }) => type !== 'null').length > 1 ? 'oneOf' : written]: parts };
 }
 
 /**
@@ -105,23 +94,18 @@ function withOneType({ type, ...schema }, part) {
     return { ...(description && { description }), oneOf: isNullable ? [...each, NULL] : each };
   }
   if (types[0] !== 'number' && types[0] !== 'integer') return { ...(type && { type }), ...schema };
-  const isWhole = types[0] === 'integer' || (!part.isRequest && !isFraction(part.name, schema.description));
+  const isWhole = types[0] === 'integer' || (!part.isRequest && schema.format !== 'double');
   const plain = isWhole ? 'integer' : 'number';
-  const format = isWhole ? sizeOf(schema) : 'double';
-  return { type: isNullable ? [plain, 'null'] : plain, ...schema, format };
+  return {
+    type: isNullable ? [plain, 'null'] : plain,
+    ...schema,
+    format: isWhole ? sizeOf(schema) : 'double',
+  };
 }
 
-/**
- * @param {string} name
- * @param {string} [description]
- */
-function isFraction(name, description = '') {
-  return FRACTION_NAME.test(name) || FRACTION_TEXT.test(description);
-}
-
-/** @param {{ description?: string, maximum?: number }} schema */
-function sizeOf({ description = '', maximum = 0 }) {
-  return maximum > INT32_MAX || LARGE.test(description) ? 'int64' : 'int32';
+/** @param {{ format?: string, maximum?: number }} schema */
+function sizeOf({ format = 'int32', maximum = 0 }) {
+  return maximum > INT32_MAX ? 'int64' : format;
 }
 
 /** Lists of words by name: a nullable one, or one that has a name already, becomes a reference. */
@@ -149,6 +133,21 @@ class WordLists {
       ...(fallback !== undefined && { default: fallback }),
       ...(isNullable ? { anyOf: [{ $ref }, NULL] } : { $ref }),
     };
+  }
+
+  /**
+   * One schema or null stays as it is written; of several only one is meant. Lists of words become one list.
+   *
+   * @param {any[]} parts
+   * @param {'anyOf' | 'oneOf'} written
+   */
+  alternatives(parts, written) {
+    if (parts.length === 0) return {};
+    const lists = parts.map(({ $ref, const: word, enum: list = word && [word] }) =>
+      $ref ? this.schemas[$ref.slice(COMPONENT.length)]?.enum : list,
+    );
+    if (lists.length > 1 && lists.every(Boolean)) return { type: 'string', enum: [...new Set(lists.flat())] };
+    return { [parts.filter(({ type }) => type !== 'null').length > 1 ? 'oneOf' : written]: parts };
   }
 
   /** @param {string[]} words */

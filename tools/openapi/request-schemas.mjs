@@ -122,6 +122,18 @@ export function inJson(name, schema) {
 }
 
 /**
+ * Whether a body without members breaks a rule of its class, be it of one member or between several.
+ *
+ * @param {string} name
+ * @returns {boolean}
+ */
+export function refusesNothing(name) {
+  const { plainToInstance } = require('class-transformer');
+  const { validateSync } = require('class-validator');
+  return validateSync(plainToInstance(requestClasses().get(name), {})).length > 0;
+}
+
+/**
  * @param {(new () => any) | undefined} requestClass
  * @returns {{ name?: string, propertyName: string, each: boolean }[]}
  */

@@ -38,13 +38,13 @@ interface AdjacentRole {
   difference: DifferenceResponse;
   /** The same as `difference.amount`. */
   delta_amount: number;
-  /** The same as `difference.pct`. */
+  /** The same as `difference.pct`. @format double */
   delta_pct: number;
-  /** 0–1; null when nothing is known of the skills. */
+  /** 0–1; null when nothing is known of the skills. @format double */
   skill_overlap: number | null;
-  /** Difference in pay as a share of the requested role's pay. */
+  /** Difference in pay as a share of the requested role's pay. @format double */
   distance: number;
-  /** How worthwhile the move is: skill overlap × nearness of the occupation × gain in pay. */
+  /** How worthwhile the move is: skill overlap × nearness of the occupation × gain in pay. @format double */
   fit: number;
   /** Identifier of its figure, which the lineage endpoint takes. */
   data_point_id: string;

@@ -45,14 +45,14 @@ export interface SearchData {
   query: string;
   /** The roles that match, the best first. */
   roles: (ListedRole & {
-    /** How well it matches, 0 to 1; the best comes first. */
+    /** How well it matches, 0 to 1; the best comes first. @format double */
     score: number;
     /** How it was found. */
     match_type: MatchType;
   })[];
   /** The cities that match, the best first. */
   cities: (IdentifiedCity & {
-    /** How well it matches, 0 to 1; the best comes first. */
+    /** How well it matches, 0 to 1; the best comes first. @format double */
     score: number;
   })[];
   /** How many roles and cities match, at most 50 together. */

@@ -88,11 +88,11 @@ export function assumptionsOf({ pay }: PaidRole, name: string): string[] {
 export interface DifferenceResponse {
   /** Second median less the first, whole US dollars a year; negative where the second pays less. */
   amount: number;
-  /** Percent of the first median, one decimal. */
+  /** Percent of the first median, one decimal. @format double */
   pct: number;
-  /** Lower end of the 95 % interval of `pct`. */
+  /** Lower end of the 95 % interval of `pct`. @format double */
   low_pct: number;
-  /** Upper end of the 95 % interval of `pct`. */
+  /** Upper end of the 95 % interval of `pct`. @format double */
   high_pct: number;
   /** False where the interval holds 0: the two cannot be told apart. */
   certain: boolean;

@@ -33,7 +33,7 @@ export interface BorrowedFrom {
 export interface EstimateResponse extends SalaryFigures {
   /** Cases behind the national figure, the sum of `source_breakdown`. */
   sample_size: number;
-  /** 0–1: how surely the true median of role, place and level lies between the two bounds. */
+  /** 0–1: how surely the true median of role, place and level lies between the two bounds. @format double */
   confidence_level: number;
   /** Lower end of the interval for the true median at the level `confidence_level`, whole US dollars a year. */
   confidence_lower: number;
@@ -104,7 +104,7 @@ function observedWages({ median, p25, p75, sourceId, sampleSize, asOf }: MetroRo
 export interface ExperienceResponse {
   /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   level: ExperienceLevel;
-  /** Factor of pay against the mid level: entry 0.78, mid 1, senior 1.28, staff 1.55. */
+  /** Factor of pay against the mid level: entry 0.78, mid 1, senior 1.28, staff 1.55. @format double */
   multiplier: number;
 }
 

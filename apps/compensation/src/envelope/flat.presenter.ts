@@ -20,7 +20,7 @@ export interface CityResponse {
   name: string;
   /** Two-letter code of the U.S. state. */
   state: string;
-  /** Factor of pay against the national figure; 1 is the national level. */
+  /** Factor of pay against the national figure; 1 is the national level. @format double */
   costOfLivingMultiplier: number;
 }
 
@@ -54,7 +54,7 @@ export interface CalculateResponse {
   experience: {
     /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
     level: ExperienceLevel;
-    /** Factor of pay against the mid level. */
+    /** Factor of pay against the mid level. @format double */
     multiplier: number;
   };
   /** Pay by the published formula, from the national median, the city and the level. */
@@ -65,7 +65,7 @@ export interface CalculateResponse {
   comparison: {
     /** National median of the role at the mid level, whole US dollars a year. */
     nationalMedian: number;
-    /** Difference of the median from the national median, percent with one decimal. */
+    /** Difference of the median from the national median, percent with one decimal. @format double */
     vsNationalPct: number;
   };
   /** One sentence that can be quoted. */

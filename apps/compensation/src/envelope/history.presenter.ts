@@ -44,7 +44,7 @@ export interface HistoryPointResponse {
   high: number;
   /** Against the quarter shown before it; null for the first. */
   change_amount: number | null;
-  /** Change against the quarter before, percent with one decimal; null for the first. */
+  /** Change against the quarter before, percent with one decimal; null for the first. @format double */
   change_pct: number | null;
   /** Identifier of the figure, which the lineage endpoint takes. */
   data_point_id: string;

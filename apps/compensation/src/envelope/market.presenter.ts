@@ -25,7 +25,7 @@ export interface MarketFigures {
 export interface SurveyResponse extends Omit<MarketSurvey, 'atLeast' | 'relativeError' | 'asOf'> {
   /** The publisher's bound that the median lies above; null for a published median. */
   at_least: number | null;
-  /** Relative standard error of the mean, percent; null where none is printed. */
+  /** Relative standard error of the mean, percent; null where none is printed. @format double */
   relative_error: number | null;
   /** Month of the survey, `2025-05`. */
   as_of: string;
@@ -58,7 +58,7 @@ export interface AreaMarketResponse extends GroundResponse {
   p10: number;
   /** Null where the survey caps it. */
   p90: number | null;
-  /** 0–1: how surely the true median lies between the two bounds. */
+  /** 0–1: how surely the true median lies between the two bounds. @format double */
   confidence_level: number;
   /** Lower end of the interval for the true median, whole US dollars a year. */
   confidence_lower: number;
@@ -78,7 +78,7 @@ export interface AreaMarketResponse extends GroundResponse {
 
 /** The same beside an estimate. */
 export interface MarketResponse extends AreaMarketResponse {
-  /** Difference between the median and the median of `estimate`, percent with one decimal. */
+  /** Difference between the median and the median of `estimate`, percent with one decimal. @format double */
   vs_estimate_pct: number;
 }
 
@@ -102,7 +102,7 @@ export interface FiledResponse {
   sample_size: number;
   /** Employers that filed them. */
   employers: number;
-  /** Difference between filings of the occupation and the survey, percent with one decimal; negative below the survey. */
+  /** Difference between filings of the occupation and the survey, percent with one decimal; negative below the survey. @format double */
   level_effect_pct: number;
   /** Last day of the quarter to which the figure is aged, `YYYY-MM-DD`. */
   as_of: string;
@@ -114,7 +114,7 @@ export interface FiledResponse {
 export interface MarketCompany {
   /** Identifier of the company. */
   slug: string;
-  /** Difference between the employer's pay and others' at the same title and place, percent; 0 where it filed nothing. */
+  /** Difference between the employer's pay and others' at the same title and place, percent; 0 where it filed nothing. @format double */
   effect_pct: number;
   /** Lower end of the 95 % interval of `effect_pct`. */
   low_pct: number;

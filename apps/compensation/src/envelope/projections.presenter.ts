@@ -14,14 +14,14 @@ export interface ProjectionsData extends RoleAndCity {
   growth: {
     /** Category whose band of growth applies. */
     category: RoleCategory;
-    /** Compound growth a year, percent with one decimal. */
+    /** Compound growth a year, percent with one decimal. @format double */
     cagr_pct: number;
   };
   /** The rates are the published band of the category, not a forecast from the record. */
   scenario: 'published_band';
   /** Past growth of the occupation's median, percent a year, and the surveys that it is measured between. */
   record: {
-    /** Growth a year in that time, percent with one decimal. */
+    /** Growth a year in that time, percent with one decimal. @format double */
     cagr_pct: number;
     /** First year of the record. */
     from: number;
@@ -30,7 +30,7 @@ export interface ProjectionsData extends RoleAndCity {
   };
   /** The same years at the growth of all private wages, for comparison. */
   flat: {
-    /** Growth a year of all private wages, percent with one decimal. */
+    /** Growth a year of all private wages, percent with one decimal. @format double */
     cagr_pct: number;
     /** The same years at that rate. */
     projections: FlatYear[];
@@ -42,7 +42,7 @@ export interface ProjectionsData extends RoleAndCity {
 }
 
 interface ProjectedYearResponse extends Omit<ProjectedYear, 'growthPct'> {
-  /** Growth against the year before, percent with one decimal; null for the first. */
+  /** Growth against the year before, percent with one decimal; null for the first. @format double */
   growth_pct: number | null;
 }
 

@@ -21,7 +21,7 @@ export interface IdentifiedCity {
   name: string;
   /** Two-letter code of the U.S. state. */
   state: string;
-  /** Factor of pay against the national figure; 1 is the national level. */
+  /** Factor of pay against the national figure; 1 is the national level. @format double */
   cost_of_living_multiplier: number;
 }
 

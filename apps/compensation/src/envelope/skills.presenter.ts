@@ -47,7 +47,7 @@ export interface RankedSkill {
   slug: string;
   /** Name of the skill. */
   name: string;
-  /** Premium of people with the skill over everybody of their kind, percent. */
+  /** Premium of people with the skill over everybody of their kind, percent. @format double */
   premium_pct: number;
   /** The premium in whole US dollars a year, of the requested median. */
   premium_amount: number;

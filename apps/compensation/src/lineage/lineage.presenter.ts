@@ -39,13 +39,13 @@ export interface LineageSource {
   fetched_at: string;
   /** Cases; null where a multiplier was fitted on a whole publication. */
   observations: number | null;
-  /** Share, 0–1; null in a multiplier that was fitted on several data sets at once. */
+  /** Share, 0–1; null in a multiplier that was fitted on several data sets at once. @format double */
   weight: number | null;
   /** Edition of the source. */
   release: string;
-  /** As published, and after every step; null where the source speaks through another title. */
+  /** As published, and after every step; null where the source speaks through another title. @format double */
   raw_value: number | null;
-  /** Its figure after the steps, US dollars a year or a factor, not rounded; null where it has none of its own. */
+  /** Its figure after the steps, US dollars a year or a factor, not rounded; null where it has none of its own. @format double */
   adjusted_value: number | null;
   /** Adjustments made to its figure, in order. */
   steps: AdjustmentStep[];
@@ -58,11 +58,11 @@ export interface LineageMultiplier {
    * these and the `filed-` ones of the filed figure.
    */
   name: FittedMultiplier['name'];
-  /** The factor. */
+  /** The factor. @format double */
   value: number;
   /** Description of the factor, in a few words. */
   note: string;
-  /** Standard error of the factor's logarithm; null for a factor published without one. */
+  /** Standard error of the factor's logarithm; null for a factor published without one. @format double */
   standard_error: number | null;
   /** Sources that the factor was fitted on; empty for a published constant. */
   sources: LineageSource[];

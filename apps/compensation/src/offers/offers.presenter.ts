@@ -29,7 +29,7 @@ export interface RankedOffer {
   tax: OfferTax;
   /** Net pay of the first year, whole US dollars. */
   after_tax: number;
-  /** Price level of the place over the United States'. */
+  /** Price level of the place over the United States'. @format double */
   col_multiplier: number;
   /** After tax, in average prices of the United States: what the rank follows. */
   adjusted_value: number;
@@ -67,7 +67,7 @@ export interface OfferTax {
   fica: number;
   /** Sum of all taxes, whole US dollars a year. */
   total: number;
-  /** Total over `gross_total`, a share with four decimals. */
+  /** Total over `gross_total`, a share with four decimals. @format double */
   effective_rate: number;
   /** Parts of `state` and `fica`, each rounded by itself. */
   detail: {

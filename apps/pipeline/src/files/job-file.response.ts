@@ -11,7 +11,7 @@ export class JobFileResponse {
   name!: string;
   /** Its type, by its bytes. */
   type!: FileType;
-  /** Bytes. */
+  /** Bytes. @format int64 */
   size!: number;
   /** SHA-256 of its bytes, 64 hexadecimal digits. */
   sha256!: string;

@@ -7,9 +7,9 @@ export class StageInsight {
   stage!: JobStatus;
   /** Applications that came so far or further, whatever became of them; going back does not take one away. */
   reached!: number;
-  /** Their share of all applications, four decimals; null for fewer than five applications. */
+  /** Their share of all applications, four decimals; null for fewer than five applications. @format double */
   share!: number | null;
-  /** Median days from the stage before, where both days are known; null for fewer than three, and for `applied`. */
+  /** Median days from the stage before, where both days are known; null for fewer than three, and for `applied`. @format double */
   medianDays!: number | null;
   /** Applications that are in it now, neither ended nor archived. */
   stillThere!: number;
@@ -23,9 +23,9 @@ export class OutcomeInsight {
   outcome!: JobOutcome;
   /** How many did. */
   count!: number;
-  /** Their share of all applications, four decimals; null for fewer than five applications. */
+  /** Their share of all applications, four decimals; null for fewer than five applications. @format double */
   share!: number | null;
-  /** Median days from the application to the end, where both days are known; null for fewer than three. */
+  /** Median days from the application to the end, where both days are known; null for fewer than three. @format double */
   medianDays!: number | null;
 }
 
@@ -43,11 +43,11 @@ export class PartInsight {
 
 /** Shares of a source's applications, four decimals. */
 export class SourceShares {
-  /** Share of answered applications. */
+  /** Share of answered applications. @format double */
   answered!: number;
-  /** Share that came to an interview. */
+  /** Share that came to an interview. @format double */
   interviews!: number;
-  /** Share that came to an offer. */
+  /** Share that came to an offer. @format double */
   offers!: number;
 }
 

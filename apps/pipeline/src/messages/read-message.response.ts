@@ -6,7 +6,7 @@ import type { Proposal } from './proposals/proposal';
 export interface MessageJob {
   /** Identifier of the job. */
   id: string;
-  /** 0 to 1. */
+  /** 0 to 1. @format double */
   confidence: number;
 }
 

@@ -6,9 +6,9 @@ export class SummaryFigures {
   total!: number;
   /** A job with an outcome is in none of them. */
   byStatus!: Record<JobStatus, number>;
-  /** Jobs that ever reached screening ÷ jobs that ever were applied for, with and without an outcome; four decimals, 0 when there are none. */
+  /** Jobs that ever reached screening ÷ jobs that ever were applied for, with and without an outcome; four decimals, 0 when there are none. @format double */
   responseRate!: number;
-  /** Mean age of the current status of jobs without an outcome, in days with one decimal. */
+  /** Mean age of the current status of jobs without an outcome, in days with one decimal. @format double */
   avgDaysInStatus!: number;
 }
 

@@ -2,7 +2,7 @@
 export interface AdjustmentStep {
   /** Bias that the step corrects, such as `ageing`, `place` or `source-bias`. */
   rule: string;
-  /** Factor that the step applies to the figure. */
+  /** Factor that the step applies to the figure. @format double */
   factor: number;
   /** Basis of the factor, in a few words. */
   note: string;

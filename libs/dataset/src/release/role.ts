@@ -64,7 +64,7 @@ export interface Growth {
 
 /** The change of an occupation's median between two surveys in successive years. */
 export interface SurveyedChange {
-  /** Percent, one decimal. */
+  /** Percent, one decimal. @format double */
   pct: number;
   /** Month of the earlier survey, `2024-05`. */
   from: string;
@@ -74,7 +74,7 @@ export interface SurveyedChange {
 
 /** How pay in the occupation has grown. */
 export interface GrowthRecord {
-  /** Percent a year, one decimal; may lie outside the band. */
+  /** Percent a year, one decimal; may lie outside the band. @format double */
   cagrPct: number;
   /** Years of the first and the last survey. */
   from: number;

@@ -98,7 +98,7 @@ interface MarketReading {
   level: 'all' | (typeof EXPERIENCE_LEVELS)[number];
   /** Name of the city or metropolitan area; `United States` for the country as a whole. */
   place: string;
-  /** 0–1: how surely title and location were read. */
+  /** 0–1: how surely title and location were read. @format double */
   confidence: number;
   /** Names of other roles that the title could mean, likeliest first; at most 3. */
   alternatives: readonly string[];
@@ -138,7 +138,7 @@ export interface MarketSurvey {
   unit: 'year';
   /** People in this job there; null where the publisher withholds them. */
   employment: number | null;
-  /** Relative standard error of the mean, percent; null where none is printed. */
+  /** Relative standard error of the mean, percent; null where none is printed. @format double */
   relativeError: number | null;
   /** Whether percentiles collapse: many people are reported at one wage. */
   lump: boolean;
@@ -194,7 +194,7 @@ export interface MarketEstimate extends Partial<MarketGround> {
     /** Upper end, whole US dollars a year. */
     upper: number;
   };
-  /** 0–1: how surely title and location were read; it says nothing of the width of the figure's interval. */
+  /** 0–1: how surely title and location were read; it says nothing of the width of the figure's interval. @format double */
   confidence: number;
   /** Identifier of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */
   dataPointId: string;

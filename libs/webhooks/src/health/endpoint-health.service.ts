@@ -62,7 +62,7 @@ export interface EndpointHealth {
   recent: RecentDeliveries & {
     /** Whole hours. */
     windowHours: number;
-    /** Succeeded ÷ (succeeded + failed), 0–1 with four decimals; null while none has ended. */
+    /** Succeeded ÷ (succeeded + failed), 0–1 with four decimals; null while none has ended. @format double */
     successRate: number | null;
   };
 }

@@ -36,7 +36,7 @@ export interface EmployerCost {
   };
   /** Base, taxes, benefits and overhead. */
   total: number;
-  /** Total cost divided by base pay. */
+  /** Total cost divided by base pay. @format double */
   load_factor: number;
 }
 

@@ -40,7 +40,7 @@ export interface ExperienceBand {
   median: number;
   /** Upper end, whole US dollars a year: the 75th percentile. */
   high: number;
-  /** Factor of pay against the mid level: entry 0.78, mid 1, senior 1.28, staff 1.55. */
+  /** Factor of pay against the mid level: entry 0.78, mid 1, senior 1.28, staff 1.55. @format double */
   multiplier: number;
 }
 

@@ -36,7 +36,7 @@ export interface HistoryQuarter {
   high: number;
   /** Against the quarter shown before it; null for the first. */
   changeAmount: number | null;
-  /** Change against the quarter before, percent with one decimal; null for the first. */
+  /** Change against the quarter before, percent with one decimal; null for the first. @format double */
   changePct: number | null;
 }
 

@@ -19,7 +19,7 @@ export interface ProjectedYear {
   median: number;
   /** Upper end, whole US dollars a year: the 75th percentile. */
   high: number;
-  /** Growth of the median over the year before, percent with one decimal; null in the base year. */
+  /** Growth of the median over the year before, percent with one decimal; null in the base year. @format double */
   growthPct: number | null;
 }
 

@@ -72,7 +72,7 @@ interface NamedMedian {
 export interface PayPremium {
   /** Whole US dollars a year, never negative. */
   amount: number;
-  /** Share of the lower median, percent with one decimal. */
+  /** Share of the lower median, percent with one decimal. @format double */
   pct: number;
   /** Slug of the better paid; null when both earn the same. */
   higher: string | null;

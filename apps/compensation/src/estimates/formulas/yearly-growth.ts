@@ -3,7 +3,7 @@ import { oneDecimal } from './rounding';
 
 /** How pay in a role has changed over a year. */
 export interface YearlyGrowth {
-  /** Percent with one decimal; negative where pay has fallen. */
+  /** Percent with one decimal; negative where pay has fallen. @format double */
   pct: number;
   /** Month of the earlier figure, such as `2024-05`. */
   from: string;

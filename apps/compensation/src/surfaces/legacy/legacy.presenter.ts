@@ -67,7 +67,7 @@ export interface LegacyRolesData {
   query: string | null;
   /** The roles that match, the best first, or all of them by slug. */
   roles: (ListedRole & {
-    /** How well it matches, 0 to 1; the best comes first. */
+    /** How well it matches, 0 to 1; the best comes first. @format double */
     score?: number;
     /** How it was found. */
     match_type?: MatchType;
@@ -137,7 +137,7 @@ export interface LegacyTrendsData extends RoleAndCity {
 interface LegacyYear extends Omit<HistoryYear, 'changeAmount' | 'changePct'> {
   /** Against the year before, whole US dollars; null for the first. */
   change_amount: number | null;
-  /** Against the year before, percent with one decimal; null for the first. */
+  /** Against the year before, percent with one decimal; null for the first. @format double */
   change_pct: number | null;
 }
 

@@ -42,14 +42,14 @@ export interface SearchResponse {
   query: string;
   /** The roles that match, the best first. */
   roles: (SalaryListedRole & {
-    /** How well it matches, 0 to 1; the best comes first. */
+    /** How well it matches, 0 to 1; the best comes first. @format double */
     score: number;
     /** How it was found. */
     matchType: MatchType;
   })[];
   /** The cities that match, the best first. */
   cities: (CityResponse & {
-    /** How well it matches, 0 to 1; the best comes first. */
+    /** How well it matches, 0 to 1; the best comes first. @format double */
     score: number;
   })[];
   /** How many roles and cities match, at most 50 together. */

@@ -21,7 +21,7 @@ export interface SalaryResponse extends FlatSubject {
   totalCompensation: TotalCompensation;
   /** The range of every experience level. */
   experienceBands: Record<ExperienceLevel, ExperienceBand>;
-  /** `growth.pct`. */
+  /** `growth.pct`. @format double */
   yoyGrowthPct: number | null;
   /** How pay in the occupation has changed over a year, in the nation; null where nothing tells. */
   growth: YearlyGrowth | null;
@@ -35,9 +35,9 @@ export interface SalaryResponse extends FlatSubject {
 export interface EmployerPremium {
   /** Name of the employer. */
   employer: string;
-  /** Lower end of the premium, percent with one decimal. */
+  /** Lower end of the premium, percent with one decimal. @format double */
   lowPct: number;
-  /** Upper end of the premium, percent with one decimal. */
+  /** Upper end of the premium, percent with one decimal. @format double */
   highPct: number;
 }
 

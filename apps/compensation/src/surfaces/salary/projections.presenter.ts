@@ -14,7 +14,7 @@ export interface ProjectionsResponse extends FlatSubject {
   growth: {
     /** Category whose band of growth applies. */
     category: RoleCategory;
-    /** Compound growth a year, percent with one decimal. */
+    /** Compound growth a year, percent with one decimal. @format double */
     cagrPct: number;
   };
   /** The rates are the published band of the category, not a forecast from the record. */
@@ -23,7 +23,7 @@ export interface ProjectionsResponse extends FlatSubject {
   record: GrowthRecord;
   /** The same years at the growth of all private wages, for comparison. */
   flat: {
-    /** Growth a year of all private wages, percent with one decimal. */
+    /** Growth a year of all private wages, percent with one decimal. @format double */
     cagrPct: number;
     /** The same years at that rate. */
     projections: FlatYear[];

@@ -36,7 +36,7 @@ export interface JobCandidate {
   company: string;
   /** Its title. */
   title: string;
-  /** 0 to 1. */
+  /** 0 to 1. @format double */
   confidence: number;
 }
 

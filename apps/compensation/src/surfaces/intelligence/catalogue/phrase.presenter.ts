@@ -8,7 +8,7 @@ export interface BelievedRole {
   slug: string;
   /** Name of the role for people. */
   title: string;
-  /** 0–1, two decimals: of answers at 0.8 or more at least 95 % are right. */
+  /** 0–1, two decimals: of answers at 0.8 or more at least 95 % are right. @format double */
   confidence: number;
 }
 
@@ -26,7 +26,7 @@ export interface PhraseData {
     name: string;
     /** Two-letter code of the U.S. state. */
     state: string;
-    /** How certain the city is, 0 to 1. */
+    /** How certain the city is, 0 to 1. @format double */
     confidence: number;
   } | null;
   /** The metropolitan area of a place that no city of the catalogue stands for, which calls take as `area`. */
@@ -43,7 +43,7 @@ export interface PhraseData {
     kind: AreaKind;
     /** Code of the area as the survey writes it. */
     code: string;
-    /** How certain the area is, 0 to 1. */
+    /** How certain the area is, 0 to 1. @format double */
     confidence: number;
   } | null;
   /** The level to ask for beside the role; null where the phrase names none, or the role's own title has that rank. */

@@ -29,11 +29,11 @@ export interface CompanyResponse {
   levels: CompanyLevelResponse[];
   /** How equity vests. */
   vesting: {
-    /** Years until all of it is vested; null where it is not published. */
+    /** Years until all of it is vested; null where it is not published. @format double */
     years: number | null;
     /** Months before the first part vests; null where it is not published. */
     cliff_months: number | null;
-    /** One number a year, summing to 100; empty when not published. */
+    /** One number a year, summing to 100; empty when not published. @format double */
     schedule_pct: number[];
     /** Basis of the schedule. */
     basis: Basis;
@@ -50,7 +50,7 @@ export interface CompanyResponse {
   sponsorship: Sponsorship | null;
   /** How hard candidates find the interviews. */
   interview_difficulty: {
-    /** From 1, easy, to 5, hard; null where too few reports exist. */
+    /** From 1, easy, to 5, hard; null where too few reports exist. @format double */
     score: number | null;
     /** Basis of the score. */
     basis: Basis;
@@ -59,9 +59,9 @@ export interface CompanyResponse {
   };
   /** Premium of the company's filings over the market for the family of the requested role, percent; only with a role. */
   role_premium?: {
-    /** Lower end of the premium, percent with one decimal. */
+    /** Lower end of the premium, percent with one decimal. @format double */
     low_pct: number;
-    /** Upper end of the premium, percent with one decimal. */
+    /** Upper end of the premium, percent with one decimal. @format double */
     high_pct: number;
     /** Number of filings that the premium rests on. */
     filings: number;
@@ -71,9 +71,9 @@ export interface CompanyResponse {
 }
 
 interface FiledVestingResponse {
-  /** The least number of years until all is vested. */
+  /** The least number of years until all is vested. @format double */
   years_min: number;
-  /** The largest number of years until all is vested. */
+  /** The largest number of years until all is vested. @format double */
   years_max: number;
   /** How often a part vests, in words; null where the filing does not say. */
   cadence: string | null;

@@ -8,7 +8,7 @@ export interface AdjustedPay {
   label: string;
   /** Median, whole US dollars a year; null where no source tells it. */
   median: number | null;
-  /** Against the estimate, percent. */
+  /** Against the estimate, percent. @format double */
   premium_pct: number | null;
   /** Basis of the figures: observed, modelled, or published nowhere. */
   basis: Basis;
@@ -44,11 +44,11 @@ const HOURS_PER_YEAR = 2_080;
 
 /** Whole US dollars an hour. */
 export interface FreelanceRates {
-  /** Lower end, US dollars an hour; null where no source tells it. */
+  /** Lower end, US dollars an hour; null where no source tells it. @format double */
   hourly_low: number | null;
-  /** Median, US dollars an hour; null where no source tells it. */
+  /** Median, US dollars an hour; null where no source tells it. @format double */
   hourly_median: number | null;
-  /** Upper end, US dollars an hour; null where no source tells it. */
+  /** Upper end, US dollars an hour; null where no source tells it. @format double */
   hourly_high: number | null;
   /** Basis of the figures: observed, modelled, or published nowhere. */
   basis: Basis;

@@ -41,7 +41,7 @@ type NationalComparison = CalculateResponse['comparison'];
 type FlatCity = CalculateData['city'];
 
 interface EnvelopeCity extends FlatCity {
-  /** Factor of pay against the national figure; 1 is the national level. */
+  /** Factor of pay against the national figure; 1 is the national level. @format double */
   cost_of_living_multiplier: number;
   /**
    * Deprecated: the same as `cost_of_living_multiplier`.
@@ -54,7 +54,7 @@ interface EnvelopeCity extends FlatCity {
 interface EnvelopeComparison extends NationalComparison {
   /** National median of the role at the mid level, whole US dollars a year. */
   national_median: number;
-  /** Difference of the median from the national median, percent with one decimal. */
+  /** Difference of the median from the national median, percent with one decimal. @format double */
   vs_national_pct: number;
   /**
    * Deprecated: the same as `national_median`.

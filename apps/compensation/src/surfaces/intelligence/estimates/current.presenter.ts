@@ -59,7 +59,7 @@ export interface SalariesData extends MarketFigures, RoleAndCity {
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
   /** Percentiles of pay in the role. */
   percentiles: PercentilesResponse;
-  /** `growth.pct`. */
+  /** `growth.pct`. @format double */
   yoy_growth_pct: number | null;
   /** How pay in the occupation has changed over a year, in the nation; null where nothing tells. */
   growth: YearlyGrowth | null;
@@ -81,9 +81,9 @@ interface PayByEducation extends AdjustedPay {
 interface EmployerPremium {
   /** Name of the employer. */
   employer: string;
-  /** Percent over the national figure: quartiles of the employer's filings. */
+  /** Percent over the national figure: quartiles of the employer's filings. @format double */
   low_pct: number;
-  /** Upper end of the premium, percent with one decimal. */
+  /** Upper end of the premium, percent with one decimal. @format double */
   high_pct: number;
   /** Filings behind the range. */
   filings: number;

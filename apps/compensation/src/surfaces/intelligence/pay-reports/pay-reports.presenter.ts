@@ -44,9 +44,9 @@ export interface CrowdData {
   };
   /** In steps of ten percent; null below a hundred reports. */
   verification: {
-    /** Share of reports that nobody reviewed, percent; null where it is suppressed. */
+    /** Share of reports that nobody reviewed, percent; null where it is suppressed. @format double */
     self_reported_pct: number | null;
-    /** Share of reports that were reviewed, percent; null where it is suppressed. */
+    /** Share of reports that were reviewed, percent; null where it is suppressed. @format double */
     reviewed_pct: number | null;
   };
   /** Quarters in which the reported pay held. */
