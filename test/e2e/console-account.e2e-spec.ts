@@ -35,7 +35,7 @@ describe('the API of the console', () => {
       200,
       'application/json; charset=utf-8',
     ]);
-    expect(text).toContain(PIPELINE);
+    expect(text).toContain(`${service.url}/welcome#`);
     expect(text).not.toContain('example.com/welcome');
   });
 });

@@ -130,7 +130,8 @@ export function inJson(name, schema) {
 export function refusesNothing(name) {
   const { plainToInstance } = require('class-transformer');
   const { validateSync } = require('class-validator');
-  return validateSync(plainToInstance(requestClasses().get(name), {})).length > 0;
+  const requestClass = requestClasses().get(name);
+  return requestClass !== undefined && validateSync(plainToInstance(requestClass, {})).length > 0;
 }
 
 /**

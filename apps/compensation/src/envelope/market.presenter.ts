@@ -116,9 +116,9 @@ export interface MarketCompany {
   slug: string;
   /** Difference between the employer's pay and others' at the same title and place, percent; 0 where it filed nothing. @format double */
   effect_pct: number;
-  /** Lower end of the 95 % interval of `effect_pct`. */
+  /** Lower end of the 95 % interval of `effect_pct`. @format double */
   low_pct: number;
-  /** Upper end of the 95 % interval of `effect_pct`. */
+  /** Upper end of the 95 % interval of `effect_pct`. @format double */
   high_pct: number;
   /** False where the interval holds 0: the employer cannot be told apart from the others. */
   certain: boolean;

@@ -8,7 +8,6 @@ import { ConsoleEnv } from '../console.env';
 const FILE = 'apps/console/src/reference/openapi.json';
 /** Example addresses in the committed description. The console replaces them by the installation's own. */
 const EXAMPLE_CONSOLE = 'https://console.example.com';
-const EXAMPLE_PIPELINE = 'https://pipeline.example.com';
 const EXAMPLE_COMPENSATION = 'https://api.example.com';
 
 /** The description of this API. */
@@ -34,7 +33,6 @@ export class ReferenceController {
   private text(): string {
     return assetText(FILE)
       .replaceAll(EXAMPLE_CONSOLE, this.env.baseUrl)
-      .replaceAll(EXAMPLE_PIPELINE, this.apis.pipelineUrl)
       .replaceAll(EXAMPLE_COMPENSATION, this.apis.compensationUrl);
   }
 }
