@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, patientEnv, type TestDatabase } from '../../../test/setup/test-database';
-import { DatabaseEnv } from './database.env';
+import type { DatabaseEnv } from './database.env';
 import { appliedMigrations, migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
 import { checkSchema } from './schema/check-schema';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DatabaseEnv, dataSourceOptions, migrate } from '@wagewright/database';
+import { type DatabaseEnv, dataSourceOptions, migrate } from '@wagewright/database';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { Client, type Pool } from 'pg';
 import { DataSource } from 'typeorm';

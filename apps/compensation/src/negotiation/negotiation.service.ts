@@ -117,7 +117,7 @@ function settling({ counter: { low, reason }, position }: NegotiationCase): stri
     : `settling anywhere from ${dollars(low)} is a good result`;
 }
 
-function basis({ counter, current, target, rival, position, place, askPlace }: NegotiationCase): string {
+function basis({ counter, target, rival, position, place, askPlace }: NegotiationCase): string {
   switch (counter.reason) {
     case 'target':
       return `The ask is a little over your target of ${dollars(target ?? counter.base)}, so that meeting halfway still ends near it.`;

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
-import { DatabaseEnv } from '../database.env';
+import type { DatabaseEnv } from '../database.env';
 import { checkSchema, mayRun } from './check-schema';
 
 const NOTHING = { pending: [], unknown: [], missing: [], unexpected: [] };
