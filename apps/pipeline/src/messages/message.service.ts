@@ -9,7 +9,7 @@ import { type JobMatch, matchJob } from './matching/match-job';
 import { LEAST } from './matching/weights';
 import { type KnownEvent, KnownEffectsRepository } from './proposals/known-effects.repository';
 import { propose, proposeNew } from './proposals/propose';
-import type { Proposal } from './proposals/proposal';
+import type { Proposal } from '../records/proposal';
 import type { ReadMessageResponse } from './read-message.response';
 import { aboutJob, type UnderstoodMail, understandMail } from './understand-mail';
 

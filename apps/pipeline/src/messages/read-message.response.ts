@@ -1,6 +1,6 @@
 import type { JobCandidate } from './matching/match-job';
 import type { MessageKind } from './message-kind';
-import type { Proposal } from './proposals/proposal';
+import type { Proposal } from '../records/proposal';
 
 /** The job that a mail is about. */
 export interface MessageJob {

@@ -5,7 +5,7 @@ import type { Brought } from '../brought';
 import type { MessageKind } from '../message-kind';
 import type { MessageWhen } from '../read-message.response';
 import type { KnownEffects, KnownEvent } from './known-effects.repository';
-import type { Proposal } from './proposal';
+import type { Proposal } from '../../records/proposal';
 
 export interface MessageFacts {
   kind: MessageKind;

@@ -1,6 +1,6 @@
 import type { FieldFault } from '@wagewright/errors';
 import type { JobResponse } from '../../jobs/job.response';
-import type { Proposal } from '../../messages/proposals/proposal';
+import type { Proposal } from '../../records/proposal';
 import type { UndoOffer } from '../../records/undo-offer.response';
 import type { UndoReason } from '../../undo/undo.service';
 

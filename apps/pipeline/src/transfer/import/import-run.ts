@@ -1,6 +1,6 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { AccountRoom } from '../../records/account-room';
-import type { Proposal } from '../../messages/proposals/proposal';
+import type { Proposal } from '../../records/proposal';
 import type { JobIdentity } from '../../jobs/identity/job-identity.service';
 import type { StoredJob } from '../../jobs/stored-job';
 import type { UndoReason } from '../../undo/undo.service';

@@ -1,6 +1,6 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { ContactResponse } from '../../contacts/contact.response';
-import type { Proposal } from '../../messages/proposals/proposal';
+import type { Proposal } from '../../records/proposal';
 import { foldText, wordList } from '../../words/fold-text';
 import { TITLE_WORD } from './cells/names-in-one';
 import type { ImportTask } from './import-reader';
@@ -105,7 +105,7 @@ function peopleIn(cell: string): Omit<Person, 'company' | 'jobIds'>[] {
   return parts.flatMap((part) => {
     const [email] = EMAIL.exec(part) ?? [];
     const words = part
-      .replace(email ?? '', '')
+      .replace(EMAIL, '')
       .replace(/<>|\(\)/g, '')
       .trim()
       .replace(/[,:]$/, '');

@@ -1,4 +1,4 @@
-/** A call that a mail gives reason for. */
+/** A call that a mail or a sheet gives reason for. */
 export interface Proposal {
   /** Its effect, in a few words; a question where the reading is not sure. */
   title: string;
