@@ -97,8 +97,8 @@ function isDueBy(day: string, zone: string): string {
 }
 
 /**
- * Adds conditions on texts for the words of `company` and `q`; a word of `q` may also stand in the notes or in the name
- * of a contact. @param text the alias of `pipeline.job_text`
+ * Adds conditions on texts for the words of `company` and `q`; a word of `q` may also stand in the first 4,000
+ * characters of the notes, or in the name of a contact. @param text the alias of `pipeline.job_text`
  */
 export function filterByTexts(
   filter: SqlFilter,
@@ -114,8 +114,8 @@ export function filterByTexts(
   const anywhere = (pattern: string) => {
     const owner = filter.parameter(userId);
     return `(${hasWord(`${text}.text`)(pattern)} OR ${text}.id = ANY(ARRAY(
-      SELECT noted.id FROM pipeline.job noted
-       WHERE noted.user_id = ${owner} AND ${hasWord('pipeline.folded(noted.notes)')(pattern)}
+      SELECT noted.id FROM pipeline.job_text noted
+       WHERE noted.user_id = ${owner} AND ${hasWord('noted.notes')(pattern)}
       UNION ALL
       SELECT link.job_id FROM pipeline.contact named JOIN pipeline.job_contact link ON link.contact_id = named.id
        WHERE named.user_id = ${owner} AND ${hasWord('pipeline.folded(named.name)')(pattern)})))`;

@@ -348,6 +348,66 @@ export class NamedPay1764200000018 implements MigrationInterface {
   }
 }
 
+/** The lookups of a job's tags and texts. @param more a further column of `job_text`, with the value that it gets */
+const lookupsOfJobs = (more: readonly [string, string] = ['', '']) => {
+  const text = `
+    INSERT INTO pipeline.job_text (user_id, id, archived_at, company_length, text${more[0]})
+    SELECT job.user_id, job.id, job.archived_at, length(pipeline.folded(job.company)),
+           pipeline.folded(concat_ws(' ', job.company, job.title, job.location))${more[1]}`;
+  const tags = `
+    INSERT INTO pipeline.job_tag (user_id, tag, id, archived_at, status)
+    SELECT job.user_id, given.tag, job.id, job.archived_at, job.status`;
+  const eachTag = 'LATERAL (SELECT DISTINCT unnest(job.tags) AS tag) AS given';
+  return `
+    CREATE OR REPLACE FUNCTION pipeline.job_lookup_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      WITH tagged AS (${tags} FROM added AS job, ${eachTag})
+      ${text} FROM added AS job;
+      RETURN NULL;
+    END $$;
+    CREATE OR REPLACE FUNCTION pipeline.job_lookup_update() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      DELETE FROM pipeline.job_tag AS entry
+       WHERE entry.user_id = OLD.user_id AND entry.tag = ANY(OLD.tags) AND entry.id = OLD.id;
+      DELETE FROM pipeline.job_text AS entry WHERE entry.user_id = OLD.user_id AND entry.id = OLD.id;
+      ${tags} FROM (SELECT NEW.*) AS job, ${eachTag};
+      ${text} FROM (SELECT NEW.*) AS job;
+      RETURN NULL;
+    END $$`;
+};
+/** Folded once, when they are written: a search reads them all. */
+const NOTES = 'left(pipeline.folded(job.notes), 4000)';
+
+/** A search reads the beginning of notes as well. */
+export class NotesInSearches1764200000019 implements MigrationInterface {
+  name = 'NotesInSearches1764200000019';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.job_text ADD COLUMN notes text');
+    await queryRunner.query(lookupsOfJobs([', notes', `, ${NOTES}`]));
+    await queryRunner.query(`
+      CREATE FUNCTION pipeline.job_notes_update() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        UPDATE pipeline.job_text AS entry SET notes = ${NOTES} FROM (SELECT NEW.*) AS job
+         WHERE entry.user_id = job.user_id AND entry.id = job.id;
+        RETURN NULL;
+      END $$`);
+    await queryRunner.query(`
+      CREATE TRIGGER job_notes_update AFTER UPDATE ON pipeline.job FOR EACH ROW
+        WHEN (OLD.notes IS DISTINCT FROM NEW.notes) EXECUTE FUNCTION pipeline.job_notes_update()`);
+    await queryRunner.query(`
+      UPDATE pipeline.job_text AS entry SET notes = ${NOTES} FROM pipeline.job AS job
+       WHERE entry.user_id = job.user_id AND entry.id = job.id AND job.notes IS NOT NULL`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TRIGGER job_notes_update ON pipeline.job');
+    await queryRunner.query('DROP FUNCTION pipeline.job_notes_update()');
+    await queryRunner.query(lookupsOfJobs());
+    await queryRunner.query('ALTER TABLE pipeline.job_text DROP COLUMN notes');
+  }
+}
+
 /**
  * Letters are folded in the same way whatever collation the database has (docs/decisions/0160). The collation is chosen
  * when the function runs: a dump is restored by servers with another choice.

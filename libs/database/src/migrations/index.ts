@@ -12,6 +12,7 @@ import {
   LastServedAt1764200000001,
   MarketQuestionsWithoutKey1764200000008,
   NamedPay1764200000018,
+  NotesInSearches1764200000019,
   NewsNotices1764200000004,
   NoticeIsShown1764200000005,
   PlansAndPreferences1764200000003,
@@ -42,6 +43,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EventUid1764200000014,
   DesiredSalary1764200000017,
   NamedPay1764200000018,
+  NotesInSearches1764200000019,
   FoldingOfOurOwn1764200000020,
   FoldedInOurWay1764200000021,
 ];
