@@ -39,7 +39,7 @@ export class ListJobsRequest extends PageRequest {
   @OptionalText(MAX_FILTER)
   company?: string | null;
 
-  /** Words of company, title, location, notes or contacts’ names, all of them in any order; case and accents do not matter. */
+  /** Words of company, title, location, the first 4,000 characters of notes, or contacts’ names, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   q?: string | null;
 
