@@ -54,10 +54,14 @@ describe('calls with an Idempotency-Key', () => {
     let hasEnded = false;
     const end = () => (hasEnded = true);
     importing.then(end, end);
-    await untilTrue(`${least} rows`, async () => {
-      if (hasEnded) throw new Error(`the import ended before ${least} rows were there`);
-      return (await importedIds()).length >= least;
-    });
+    await untilTrue(
+      `${least} rows`,
+      async () => {
+        if (hasEnded) throw new Error(`the import ended before ${least} rows were there`);
+        return (await importedIds()).length;
+      },
+      (rows) => rows >= least,
+    );
   }
 
   async function importedIds(): Promise<string[]> {
