@@ -69,10 +69,7 @@ function compare(a: string, b: string): number {
 /** Minimum filings of one employer in one family for a range. */
 const LEAST_OF_EMPLOYER = 5;
 
-/**
- * An employer's pay over the market: 100 × (wage ÷ place ÷ national median of the role − 1), P25 to P75 over the
- * employer's filings in the family. Highest first.
- */
+/** An employer's pay over the market by family, percent (docs/methodology.md, 9). Highest first. */
 export function employerPremiums(
   filings: readonly KnownFiling[],
   nationalMedian: (slug: string) => number,

@@ -120,9 +120,8 @@ export function titleEvidence(
 }
 
 /**
- * A source that covers other employers, or another definition of pay, than the survey is off by the same factor for all
- * titles of an occupation: that occupation's offset, shrunk towards the source's overall one by n ÷ (n + 100). An
- * occupation unknown to the source has the overall one.
+ * The factor by which a source is off for all titles of an occupation (docs/methodology.md, 3). An occupation unknown to
+ * the source has the overall one.
  */
 function sourceBias(offsets: readonly SourceOffset[]): (socCode: string) => number {
   const overall = offsets.find((row) => row.socCode === null)?.offset ?? 0;

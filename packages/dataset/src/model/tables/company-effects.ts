@@ -10,10 +10,7 @@ const COMPANY_DEVIATION = 0.15;
 /** Minimum employers in a city for what they have in common there. */
 const LEAST_EMPLOYERS = 3;
 
-/**
- * An employer's effect on pay by its filings, in all places: over the market, as what it files for its people is what it
- * pays them, and over what all employers file.
- */
+/** An employer's effect on pay by its filings, in all places. */
 export interface CompanyEffect extends Figures {
   error: number;
   filings: number;
@@ -23,11 +20,7 @@ export interface CompanyEffect extends Figures {
   rungs: ReadonlyMap<number, { distance: number; filings: number }>;
 }
 
-/**
- * The pay of employers over that of all employers, by slug: the median over an employer's filings, every title and city
- * weighing the root of its filings, shrunk by n ÷ (n + 8). In a city it is shrunk towards the employer's effect in all
- * places with what the employers have in common there: they pay alike in places whose markets differ.
- */
+/** The pay of employers over that of all employers, by slug, in all places and by city (docs/methodology.md, 11). */
 export function companyEffects(
   evidence: ReadonlyMap<string, readonly Evidence[]>,
 ): ReadonlyMap<string, CompanyEffect> {

@@ -26,10 +26,7 @@ const BELOW_DEGREE =
 const FEW_GRADUATES =
   'most workers of the occupation have no bachelor’s degree, or no source tells: the survey of graduates does not speak for them';
 
-/**
- * Pay by highest degree over that of the occupation's graduates: the median of a degree in the occupation's group over
- * the mean (of logarithms) of the three, weighed by the degrees of the occupation's own graduates.
- */
+/** Pay by highest degree over that of the occupation's graduates (docs/methodology.md, 9). */
 export function educationRows(
   salaries: readonly GraduateSalary[],
   mixes: readonly EducationMix[],

@@ -15,9 +15,8 @@ const GROUPS: Readonly<Record<string, string[]>> = {
 const HOURS_PER_YEAR = 2_080;
 
 /**
- * Insurance of a year, US dollars: cost of an hour worked × hours worked, which are 2,080 less paid leave, so 2,080 ÷
- * (1 + paid leave ÷ wages). Part-time workers without insurance lower the series of service and sales workers, so no
- * series counts less than all of private industry.
+ * Insurance of a year, US dollars, by hours worked. Part-time workers without insurance lower the series of service and
+ * sales workers, so no series counts less than all of private industry.
  */
 function insuranceAnnual(cost: HourlyEmployerCost, everybody: HourlyEmployerCost | undefined): number {
   const yearly = ({ insurance, wages, paidLeave }: HourlyEmployerCost) =>
