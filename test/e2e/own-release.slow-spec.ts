@@ -85,19 +85,16 @@ describe('a release of an operator’s own, with observations and community repo
     expect(await service.app.get(ReportMixer).mix()).toBe(true);
   }
 
-  async function workshop(...args: string[]) {
+  async function workshop(...args: string[]): Promise<string> {
     const written = { stdout: '', stderr: '' };
     const streams = (['stdout', 'stderr'] as const).map((name) => [
       name,
       { write: (text: string | Uint8Array) => Boolean((written[name] += String(text))) },
     ]);
     const environment = { DATABASE_URL: service.databaseUrl };
-    const code = await runDatasetCommand(['--json', ...args], {
-      environment,
-      ...Object.fromEntries(streams),
-    });
+    const code = await runDatasetCommand(args, { environment, ...Object.fromEntries(streams) });
     expect([code, written.stderr]).toEqual([0, '']);
-    return JSON.parse(written.stdout);
+    return written.stdout;
   }
 
   const selectCrowd = () => workshop('extract-crowd', '--out', selection);
@@ -116,7 +113,7 @@ describe('a release of an operator’s own, with observations and community repo
     const file = join(folder, 'observations.csv');
     await writeFile(file, OBSERVATIONS);
     const imported = await workshop('import', file, '--selection', selection);
-    expect(imported).toMatchObject({ observations: 6, folder: selection });
+    expect(imported).toContain(`6 observations taken into ${selection}`);
   });
 
   async function runAdmin(...args: string[]): Promise<{ json: Json; errors: string[] }> {
@@ -129,16 +126,16 @@ describe('a release of an operator’s own, with observations and community repo
     await submitMany(9);
     await mix();
     const before = await crowdBytes();
-    expect(await selectCrowd()).toMatchObject({ groups: 0, reports: 0 });
+    expect(await selectCrowd()).toContain('No group of ten reports yet');
     expect(await crowdBytes()).toEqual(before);
   });
 
   it('changes the figures of the running service, from the tenth report on, and their lineage names observations and reports', async () => {
     const before = await estimate();
     await submitMany(1);
-    expect(await selectCrowd()).toMatchObject({ groups: 0 });
+    expect(await selectCrowd()).toContain('No group of ten reports yet');
     await mix();
-    expect(await selectCrowd()).toMatchObject({ groups: 1, reports: 10, roles: 1 });
+    expect(await selectCrowd()).toContain('10 reports in 1 groups of 1 roles');
     const out = join(folder, 'release.jsonl.gz');
     await workshop('build', '--selection', selection, '--out', out, '--id', '2099.1');
     await runAdmin('dataset', 'publish', out);
@@ -182,11 +179,11 @@ describe('a release of an operator’s own, with observations and community repo
     const before = await crowdBytes();
     await submitMany(9);
     await mix();
-    expect(await selectCrowd()).toMatchObject({ reports: 10 });
+    expect(await selectCrowd()).toContain('10 reports in 1 groups');
     expect(await crowdBytes()).toEqual(before);
     await submitMany(1);
     await mix();
-    expect(await selectCrowd()).toMatchObject({ groups: 1, reports: 20 });
+    expect(await selectCrowd()).toContain('20 reports in 1 groups');
   });
 
   describe('and reports under review', () => {
@@ -218,9 +215,9 @@ describe('a release of an operator’s own, with observations and community repo
         details: { role: 'data-scientist', city: 'austin', operator: 'kim', reason },
       });
       expect(errors.join()).not.toMatch(/1750000|rep_/);
-      expect(await selectCrowd()).toMatchObject({ roles: 1 });
+      expect(await selectCrowd()).toContain('groups of 1 roles');
       await mix();
-      expect(await selectCrowd()).toMatchObject({ roles: 2, reports: 30 });
+      expect(await selectCrowd()).toContain('30 reports in 2 groups of 2 roles');
     });
 
     it('are gone once rejected, and cannot be decided about twice', async () => {

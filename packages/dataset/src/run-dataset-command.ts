@@ -5,7 +5,6 @@ import { registerBuildCommand } from './commands/build.command';
 import { registerExtractCrowdCommand } from './commands/extract-crowd.command';
 import { registerExtractCommand } from './commands/extract.command';
 import { registerImportCommand } from './commands/import.command';
-import { CommandOutput } from './commands/command-output';
 import { DatasetError } from './dataset.error';
 
 /** Errors that the user of the command can correct; their message says enough. */
@@ -29,17 +28,16 @@ export async function runDatasetCommand(
 ): Promise<number> {
   const program = new Command('dataset')
     .description('Makes releases of the salary data from the publishers’ files')
-    .option('--json', 'answer with one JSON object on standard output', false)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
     });
-  const output = new CommandOutput(() => program.opts<{ json: boolean }>().json, stdout);
-  registerImportCommand(program, output);
-  registerExtractCommand(program, output);
-  registerExtractCrowdCommand(program, output, environment);
-  registerBuildCommand(program, output);
+  const print = (text: string) => void stdout.write(`${text}\n`);
+  registerImportCommand(program, print);
+  registerExtractCommand(program, print);
+  registerExtractCrowdCommand(program, print, environment);
+  registerBuildCommand(program, print);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

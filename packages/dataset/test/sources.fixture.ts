@@ -1,7 +1,7 @@
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import type {
   Catalogue,
-  AuditedRole,
+  CatalogueRole,
   CatalogueCompany,
   SourceTables,
   SurveyedSalary,
@@ -99,13 +99,12 @@ export function inventedSources(): SourceTables {
 }
 
 /** A role on Surface A with the figures of its own title, but for what is given. */
-export function inventedRole(title: string, more: Partial<AuditedRole> = {}): AuditedRole {
+export function inventedRole(title: string, more: Partial<CatalogueRole> = {}): CatalogueRole {
   const kind = { category: 'standard', surfaceA: true, family: 'software' } as const;
   const codes = { socCode: '15-1252', onetCode: '15-1252.00' };
   const shared = { seniority: null, baseSlug: null, figureOf: null, mixedFilings: false };
-  const audited = { domain: null, evidence: [], filedAs: null };
   const slug = title.toLowerCase().replaceAll(' ', '-');
-  return { ...kind, ...codes, ...shared, ...audited, slug, title, aliases: [], ...more };
+  return { ...kind, ...codes, ...shared, slug, title, aliases: [], ...more };
 }
 
 export const ACME: CatalogueCompany = {
@@ -166,7 +165,6 @@ function nationalWage(year: number, socCode: string): NationalWage {
     socCode,
     title: 'Software Developers',
     meanPrse: 1,
-    mean: MEAN,
     ...percentiles,
   };
 }
@@ -181,7 +179,6 @@ function surveyAreas(): SurveyAreaWage[] {
     ['00-0000', ...PREVAILING].map((socCode): SurveyAreaWage => ({
       ...about,
       socCode,
-      title: 'Software Developers',
       isTotal: socCode === '00-0000',
       people: about.kind === 'nation' ? 100_000 : 1_000,
       error: 1,

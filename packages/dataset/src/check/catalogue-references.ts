@@ -1,75 +1,40 @@
 import { DatasetError } from '../dataset.error';
-import { type Catalogue, type CatalogueRole, readCatalogue, type RetiredRole } from '../read';
-import { auditFaults } from './audit-catalogue';
+import { type Catalogue, readCatalogue } from '../read';
 
-/**
- * @throws InputError naming file, row and column, or DatasetError that lists every slug without a target and every
- *   doubtful role that is neither moved nor checked
- */
+/** @throws InputError naming file, row and column, or DatasetError that lists every slug and code without a target */
 export async function readCheckedCatalogue(): Promise<Catalogue> {
   const catalogue = await readCatalogue();
-  const faults = [...referenceFaults(catalogue), ...auditFaults(catalogue)];
+  const faults = referenceFaults(catalogue);
   if (faults.length > 0) throw new DatasetError(faults.join('\n'));
   return catalogue;
 }
 
-type Referring = Pick<Catalogue, 'retired' | 'cities' | 'companies' | 'occupations' | 'developerRoles'>;
+type Referring = 'roles' | 'retired' | 'cities' | 'companies' | 'occupations' | 'developerRoles';
 
-/** Every missing or invalid reference. */
-export function referenceFaults({
-  roles,
-  retired,
-  cities,
-  companies,
-  occupations,
-  developerRoles,
-}: Referring & { roles: readonly CatalogueRole[] }): string[] {
-  const bySlug = new Map(roles.map((role) => [role.slug, role]));
-  const known = new Set(occupations.map(({ socCode }) => socCode));
+/** Every missing reference that no release would show. Shared figures and former slugs are checked with the release. */
+export function referenceFaults(catalogue: Pick<Catalogue, Referring>): string[] {
+  const { roles, retired, cities, companies, occupations, developerRoles } = catalogue;
+  const shown = roles.filter(({ surfaceA }) => surfaceA);
+  const lost = retired.filter(({ surfaceA }) => surfaceA);
+  const based = roles.flatMap(({ slug, baseSlug }) => (baseSlug === null ? [] : [{ slug, baseSlug }]));
+  const codes = occupations.map(({ socCode }) => ({ slug: socCode }));
   return [
-    ...roles
-      .filter(({ socCode }) => !known.has(socCode))
-      .map(({ slug, socCode }) => `roles.csv: ${slug}: ${socCode} is not in occupations.csv`),
-    ...developerRoles
-      .filter(({ slug }) => !bySlug.has(slug))
-      .map(({ slug }) => `developer-roles.csv: ${slug} is no role`),
-    ...roles.flatMap((role) => roleFaults(role, bySlug)),
-    ...retired.flatMap((row) => retiredFaults(row, bySlug)),
-    ...repeated(retired.map(({ slug }) => slug)).map((slug) => `retired-roles.csv: ${slug} occurs twice`),
-    ...companies
-      .filter(({ headOffice }) => !cities.some(({ slug }) => slug === headOffice))
-      .map(({ slug, headOffice }) => `companies.csv: ${slug}: head_office ${headOffice} is no city`),
+    ...missing('roles.csv: soc_code', roles, ({ socCode }) => socCode, codes),
+    ...missing('roles.csv: base_slug', based, ({ baseSlug }) => baseSlug, roles),
+    ...missing('developer-roles.csv: role', developerRoles, ({ slug }) => slug, roles),
+    ...missing('retired-roles.csv: successor', retired, ({ successor }) => successor, roles),
+    ...missing('retired-roles.csv: successor on Surface A', lost, ({ successor }) => successor, shown),
+    ...missing('companies.csv: head_office', companies, ({ headOffice }) => headOffice, cities),
   ];
 }
 
-/** A figure is shared with a role of the same occupation that has a figure of its own. */
-function roleFaults(role: CatalogueRole, bySlug: ReadonlyMap<string, CatalogueRole>): string[] {
-  const { slug, baseSlug, figureOf, socCode } = role;
-  const faults: string[] = [];
-  if (baseSlug !== null && !bySlug.has(baseSlug))
-    faults.push(`roles.csv: ${slug}: base_slug ${baseSlug} is no role`);
-  if (figureOf === null) return faults;
-  const head = bySlug.get(figureOf);
-  if (head === undefined || head.figureOf !== null)
-    faults.push(`roles.csv: ${slug}: figure_of ${figureOf} is no role with a figure of its own`);
-  else if (head.socCode !== socCode)
-    faults.push(`roles.csv: ${slug}: figure_of ${figureOf} is of another occupation`);
-  return faults;
-}
-
-function retiredFaults(
-  { slug, successor, surfaceA }: RetiredRole,
-  bySlug: ReadonlyMap<string, CatalogueRole>,
+function missing<Row extends { slug: string }>(
+  column: string,
+  rows: readonly Row[],
+  targetOf: (row: Row) => string,
+  targets: readonly { slug: string }[],
 ): string[] {
-  const faults: string[] = [];
-  if (bySlug.has(slug)) faults.push(`retired-roles.csv: ${slug} is still a role`);
-  const role = bySlug.get(successor);
-  if (role === undefined) faults.push(`retired-roles.csv: ${slug}: successor ${successor} is no role`);
-  else if (surfaceA && !role.surfaceA)
-    faults.push(`retired-roles.csv: ${slug}: successor ${successor} is not on Surface A`);
-  return faults;
-}
-
-function repeated(slugs: readonly string[]): string[] {
-  return slugs.filter((slug, index) => slugs.indexOf(slug) !== index);
+  const known = new Set(targets.map(({ slug }) => slug));
+  const open = rows.filter((row) => !known.has(targetOf(row)));
+  return open.map((row) => `${column}: ${row.slug} refers to ${targetOf(row)}, which is not there`);
 }

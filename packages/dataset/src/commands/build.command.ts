@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandOutput } from './command-output';
-import { writeReleaseFiles } from '../write';
+import { accuracyPage, writeReleaseFile } from '../write';
 import { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE, requireCalibrated, SurveyModel } from '../model';
 import { readLeftOutCells } from '../read';
 import { readCheckedCatalogue } from '../check';
@@ -18,7 +17,8 @@ interface BuildCommandOptions {
   quarter: string;
 }
 
-export function registerBuildCommand(program: Command, output: CommandOutput): void {
+/** @param print writes a line for people */
+export function registerBuildCommand(program: Command, print: (text: string) => void): void {
   program
     .command('build')
     .description('make a release file from the staged data; equal data give equal bytes')
@@ -34,10 +34,10 @@ export function registerBuildCommand(program: Command, output: CommandOutput): v
     )
     .option('--id <release>', '<year>.<n>', CURRENT_RELEASE)
     .option('--quarter <quarter>', 'the quarter that figures are aged to', CURRENT_QUARTER)
-    .action((options: BuildCommandOptions) => build(output, options));
+    .action(async (options: BuildCommandOptions) => print(await build(options)));
 }
 
-async function build(output: CommandOutput, options: BuildCommandOptions): Promise<void> {
+async function build(options: BuildCommandOptions): Promise<string> {
   const { id, quarter: dataQuarter, without, predictions, out = DATA_PATHS.release } = options;
   if (without !== undefined && options.out === undefined)
     throw new DatasetError('--without needs --out: its release is no other’s.');
@@ -50,24 +50,15 @@ async function build(output: CommandOutput, options: BuildCommandOptions): Promi
   const release = buildRelease(staged, catalogue, { id, dataQuarter });
   // With cells left out it is for judging, and never published.
   if (without === undefined) requireCalibrated(release.rows.accuracy);
-  const isBundled = out === DATA_PATHS.release && without === undefined;
-  const sha256 = await writeReleaseFiles(release, {
-    out,
-    accuracy: isBundled ? DATA_PATHS.accuracy : undefined,
-  });
+  const sha256 = await writeReleaseFile(release, out);
+  if (out === DATA_PATHS.release && without === undefined)
+    await writeWhole(DATA_PATHS.accuracy, accuracyPage(release));
   if (predictions !== undefined) {
     const kinds = new Map(staged.tables['survey-areas'].map(({ code, kind }) => [code, kind]));
     const predicted = cells.filter(({ areaCode }) => kinds.get(areaCode)?.endsWith('metro'));
     await writeWhole(predictions, predictionsFile(predicted, new SurveyModel(staged.tables)));
   }
-  const { counts } = release.manifest;
-  output.print(`Release ${id} written to ${out}\nSHA-256 ${sha256}`, {
-    id,
-    file: out,
-    sha256,
-    counts,
-    accuracy: release.rows.accuracy,
-  });
+  return `Release ${id} written to ${out}\nSHA-256 ${sha256}`;
 }
 
 const PREDICTION_COLUMNS = 'area_code,soc_code,basis,low,median,high,p25,p75';

@@ -2,43 +2,41 @@ import { type Environment, loadSettings } from '@wagewright/config';
 import { DatabaseEnv, dataSourceOptions, isConnectionError } from '@wagewright/database';
 import type { Command } from 'commander';
 import { DataSource } from 'typeorm';
+import { total } from '../arithmetic/statistics';
 import { DATA_PATHS } from '../dataset.paths';
 import { DatasetError } from '../dataset.error';
 import { crowdGroups, type EvidenceRow, withCrowd } from '../join';
-import { readStagedData, writeStagedData } from '../staging';
-import type { CommandOutput } from './command-output';
+import { type CrowdGroup, readStagedData, writeStagedData } from '../staging';
 
+/**
+ * @param print writes a line for people
+ * @param environment names the database
+ */
 export function registerExtractCrowdCommand(
   program: Command,
-  output: CommandOutput,
+  print: (text: string) => void,
   environment: Environment,
 ): void {
   program
     .command('extract-crowd')
     .description('take the groups of accepted community reports, ten and more each, into the staged data')
     .option('--out <folder>', 'the staged data', DATA_PATHS.selection)
-    .action(({ out }: { out: string }) => extractCrowd(output, environment, out));
+    .action(async ({ out }: { out: string }) => {
+      const rows = await readCommunityEvidence(loadSettings([DatabaseEnv], environment).get(DatabaseEnv));
+      const groups = crowdGroups(rows);
+      await writeStagedData(withCrowd(await readStagedData(out), groups), out);
+      print(messageOf(groups, rows.length - groups.length, out));
+    });
 }
 
-async function extractCrowd(output: CommandOutput, environment: Environment, folder: string): Promise<void> {
-  const rows = await readCommunityEvidence(loadSettings([DatabaseEnv], environment).get(DatabaseEnv));
-  const groups = crowdGroups(rows);
-  await writeStagedData(withCrowd(await readStagedData(folder), groups), folder);
-  const reports = groups.reduce((sum, { n }) => sum + n, 0);
-  const leftOut = rows.length - groups.length;
+function messageOf(groups: readonly CrowdGroup[], leftOut: number, folder: string): string {
+  const reports = total(groups.map(({ n }) => n));
   const roles = new Set(groups.map(({ roleSlug }) => roleSlug)).size;
-  const line =
+  const taken =
     reports === 0
       ? `No group of ten reports yet: ${folder} has none.`
       : `${reports} reports in ${groups.length} groups of ${roles} roles written to ${folder}. Now: dataset build --id <year>.<n>, admin dataset diff, admin dataset publish.`;
-  const mixed = leftOut === 0 ? '' : `\n${leftOut} groups of several cities left out.`;
-  output.print(line + mixed, {
-    folder,
-    groups: groups.length,
-    reports,
-    roles,
-    leftOut,
-  });
+  return leftOut === 0 ? taken : `${taken}\n${leftOut} groups of several cities left out.`;
 }
 
 /**

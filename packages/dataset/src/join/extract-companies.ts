@@ -2,17 +2,9 @@ import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { includesText } from '@wagewright/text';
 import { byKey, groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
 import { isSoftware, rankOf } from '../model';
-import type {
-  CatalogueCompany,
-  CatalogueCity,
-  DisclosedPay,
-  FiledVesting,
-  LadderRung,
-  SourceTables,
-  VestingSchedule,
-} from '../read';
+import type { CatalogueCompany, FiledVesting, LadderRung, SourceTables, VestingSchedule } from '../read';
 import type { CompanyFilings, CompanyRung, CompanyTerms, RungMetro } from '../staging';
-import type { EmployerFiling } from './extract-filings';
+import type { KnownFiling } from './extract-filings';
 import { titleKey } from './title-index';
 
 /** Minimum filings for an employer's own title, or its percentiles. */
@@ -26,9 +18,12 @@ const GENERIC_TITLE: Readonly<Record<ExperienceLevel, string>> = {
 };
 
 /** Percentiles of the companies with three filings or more. */
-export function companyFilings(filings: readonly EmployerFiling[]): CompanyFilings[] {
-  const groups = [...groupBy(filings, (filing) => filing.company.slug)].sort(byKey);
-  return groups
+export function companyFilings(filings: readonly KnownFiling[]): CompanyFilings[] {
+  const known = filings.flatMap(({ company, wage }) =>
+    company ? [{ companySlug: company.slug, wage }] : [],
+  );
+  return [...groupBy(known, ({ companySlug }) => companySlug)]
+    .sort(byKey)
     .filter(([, group]) => group.length >= LEAST_FILINGS)
     .map(([companySlug, group]) => {
       const wages = rising(group.map((filing) => filing.wage));
@@ -42,11 +37,9 @@ export function companyFilings(filings: readonly EmployerFiling[]): CompanyFilin
 export function companyRungs(
   companies: readonly CatalogueCompany[],
   ladders: readonly LadderRung[],
-  filings: readonly EmployerFiling[],
-  cities: readonly CatalogueCity[],
+  filings: readonly KnownFiling[],
 ): CompanyRung[] {
-  const metros = new Set(cities.map(({ cbsaCode }) => cbsaCode));
-  const byCompany = groupBy(filings, (filing) => filing.company.slug);
+  const byCompany = groupBy(filings, ({ company }) => company?.slug);
   return companies.flatMap((company) => {
     const rungs = rungsOf(company, ladders);
     const own = byCompany.get(company.slug) ?? [];
@@ -58,9 +51,8 @@ export function companyRungs(
         level,
         code,
         title,
-        filings: filed.length,
         median: filed.length === 0 ? null : medianWage(filed),
-        metros: rungMetros(filed.filter(({ cbsaCode }) => metros.has(cbsaCode))),
+        metros: rungMetros(filed.filter(({ citySlug }) => citySlug !== undefined)),
       };
     });
   });
@@ -85,8 +77,8 @@ const MOST_OF_KIND = 2 / 3;
 function rungFilings(
   title: string,
   rungs: readonly LadderRung[],
-  filings: readonly EmployerFiling[],
-): readonly EmployerFiling[] {
+  filings: readonly KnownFiling[],
+): readonly KnownFiling[] {
   const isOnly = (nameOf: (title: string) => string) =>
     rungs.filter((rung) => nameOf(rung.title) === nameOf(title)).length === 1;
   const [byTitle, byRank] = [isOnly(titleKey), rankOf(title) !== '' && isOnly(rankOf)];
@@ -99,20 +91,20 @@ function rungFilings(
 }
 
 /** Whether a title without a rank makes up most of the filings of its kind, with and without a rank. */
-function isEverybodys(title: string, plain: number, filings: readonly EmployerFiling[]): boolean {
+function isEverybodys(title: string, plain: number, filings: readonly KnownFiling[]): boolean {
   if (rankOf(title) !== '') return false;
   const key = titleKey(title);
   const kind = filings.filter((filing) => includesText(titleKey(filing.title), key));
   return plain > MOST_OF_KIND * kind.length;
 }
 
-function rungMetros(filings: readonly EmployerFiling[]): RungMetro[] {
+function rungMetros(filings: readonly KnownFiling[]): RungMetro[] {
   return [...groupBy(filings, ({ cbsaCode }) => cbsaCode)]
     .sort(byKey)
     .map(([cbsaCode, own]) => ({ cbsaCode, filings: own.length, median: medianWage(own) }));
 }
 
-function medianWage(filings: readonly EmployerFiling[]): number {
+function medianWage(filings: readonly KnownFiling[]): number {
   return median(filings.map(({ wage }) => wage));
 }
 
@@ -125,18 +117,16 @@ export function companyTerms(
     const entered = vesting.find(({ company }) => company === inputName);
     // `Alphabet (Google)` is Google.
     const filed = filedVesting.find(({ company }) => company === name || includesText(company, `(${name})`));
-    const disclosed = disclosedPay.filter(({ ticker }) => tickers.includes(ticker));
-    const [newest] = disclosed.sort((a, b) => b.fiscalYear - a.fiscalYear);
+    const [newest] = disclosedPay
+      .filter(({ ticker }) => tickers.includes(ticker))
+      .map(({ ticker: _, ...pay }) => pay)
+      .sort((a, b) => b.fiscalYear - a.fiscalYear);
     return {
       companySlug: slug,
       vesting: vestingOf(entered, filed),
-      disclosedPay: newest ? payOf(newest) : null,
+      disclosedPay: newest ?? null,
     };
   });
-}
-
-function payOf({ fiscalYear, medianEmployeePay, ceoPayRatio }: DisclosedPay) {
-  return { fiscalYear, medianEmployeePay, ceoPayRatio };
 }
 
 /** The schedule as entered by people, with a filing's wording beside it, or alone. */

@@ -1,81 +1,65 @@
-import { type Group, groupBy, percentile, rising, round } from '../arithmetic/statistics';
+import { groupBy, percentile, rising, round } from '../arithmetic/statistics';
 import { type Market, hasRank, rankedTitle } from '../model';
-import type { CatalogueCompany, CatalogueRole, CatalogueCity, Certification } from '../read';
+import type { Catalogue, CatalogueCompany, CatalogueRole, Certification } from '../read';
 import type { FiledWage, MetroFilings, StagingTables } from '../staging';
 import { type TitleIndex, titleKey } from './title-index';
 
-/** A certified filing of a catalogue company. */
-export interface EmployerFiling {
-  company: CatalogueCompany;
+/** A certified filing with what the catalogue and the market know of it. */
+export interface KnownFiling {
+  /** Lower case. */
+  employer: string;
+  /** The company of which a spelling begins the employer's name. */
+  company: CatalogueCompany | undefined;
   title: string;
-  /** Undefined when the title is not in the catalogue. */
   role: CatalogueRole | undefined;
   /** Annual base, aged to the quarter of the staged data, at its place. */
   wage: number;
+  year: number;
   cbsaCode: string;
+  /** The catalogue's city in the metro. */
+  citySlug: string | undefined;
   /** Metro over nation; undefined outside the known metros. */
   place: number | undefined;
 }
 
-/** The filings whose employer's name begins with one of a company's spellings. */
-export function employerFilings(
+export function knownFilings(
   certifications: readonly Certification[],
-  companies: readonly CatalogueCompany[],
+  { companies, cities }: Pick<Catalogue, 'companies' | 'cities'>,
   index: TitleIndex,
   market: Market,
-): EmployerFiling[] {
-  return certifications.flatMap(({ title, wage, year, ...row }) => {
-    const company = companyOf(row.employer.toLowerCase(), companies);
-    if (company === undefined) return [];
-    const place = market.placeFactor(row.cbsaCode);
-    const aged = wage * market.titleAgeing(year * 4 + 3);
-    return [{ company, title, role: index.find(title), wage: aged, cbsaCode: row.cbsaCode, place }];
+): KnownFiling[] {
+  const slugs = new Map(cities.map(({ cbsaCode, slug }) => [cbsaCode, slug]));
+  return certifications.map(({ title, cbsaCode, year, ...row }) => {
+    const employer = row.employer.toLowerCase();
+    const company = companies.find(({ employerPrefixes }) =>
+      employerPrefixes.some((prefix) => employer.startsWith(prefix)),
+    );
+    const wage = row.wage * market.titleAgeing(year * 4 + 3);
+    const places = { cbsaCode, citySlug: slugs.get(cbsaCode), place: market.placeFactor(cbsaCode) };
+    return { employer, company, title, role: index.find(title), wage, year, ...places };
   });
 }
 
 /** Minimum certified wages of a title in a metro for an observation. */
 const LEAST_IN_METRO = 15;
 
-interface PlacedFiling {
-  citySlug: string;
-  roleSlug: string;
-  wage: number;
-  year: number;
-}
-
-/** Certified base pay by role and city, aged; the filings' own level, without any correction. */
-export function metroFilings(
-  certifications: readonly Certification[],
-  cities: readonly CatalogueCity[],
-  index: TitleIndex,
-  market: Market,
-): MetroFilings[] {
-  const slugs = new Map(cities.map((city) => [city.cbsaCode, city.slug]));
-  const placed = certifications.flatMap(({ title, cbsaCode, wage, year }) => {
-    const role = index.find(title);
-    const citySlug = slugs.get(cbsaCode);
-    if (role === undefined || citySlug === undefined) return [];
-    return [{ citySlug, roleSlug: role.slug, wage: wage * market.titleAgeing(year * 4 + 3), year }];
+/** Certified base pay by role and city; the filings' own level, without any correction. */
+export function metroFilings(filings: readonly KnownFiling[]): MetroFilings[] {
+  const placed = filings.flatMap(({ role, citySlug, wage, year }) => {
+    return role === undefined || citySlug === undefined
+      ? []
+      : [{ roleSlug: role.slug, citySlug, wage, year }];
   });
-  const groups = [...groupBy(placed, (row) => `${row.citySlug} ${row.roleSlug}`).values()];
-  return groups
+  return [...groupBy(placed, ({ citySlug, roleSlug }) => `${citySlug} ${roleSlug}`).values()]
     .filter((group) => group.length >= LEAST_IN_METRO)
-    .map(filingsOf)
+    .map((group) => {
+      const [{ citySlug, roleSlug }] = group;
+      const wages = rising(group.map(({ wage }) => wage));
+      const [p25 = 0, p50 = 0, p75 = 0] = [0.25, 0.5, 0.75].map((share) => percentile(wages, share));
+      const year = Math.max(...group.map((row) => row.year));
+      return { citySlug, roleSlug, filings: group.length, p25, p50, p75, year };
+    })
     .sort((a, b) => compare(a.citySlug, b.citySlug) || compare(a.roleSlug, b.roleSlug));
-}
-
-function filingsOf(group: Group<PlacedFiling>): MetroFilings {
-  const [{ citySlug, roleSlug }] = group;
-  const wages = rising(group.map((row) => row.wage));
-  return {
-    citySlug,
-    roleSlug,
-    filings: group.length,
-    p25: percentile(wages, 0.25),
-    p50: percentile(wages, 0.5),
-    p75: percentile(wages, 0.75),
-    year: Math.max(...group.map((row) => row.year)),
-  };
 }
 
 function compare(a: string, b: string): number {
@@ -85,16 +69,13 @@ function compare(a: string, b: string): number {
 /** Minimum filings of one employer in one family for a range. */
 const LEAST_OF_EMPLOYER = 5;
 
-/**
- * An employer's pay over the market: 100 × (wage ÷ place ÷ national median of the role − 1), P25 to P75 over the
- * employer's filings in the family. Highest first.
- */
+/** An employer's pay over the market by family, percent (docs/methodology.md, 9). Highest first. */
 export function employerPremiums(
-  filings: readonly EmployerFiling[],
+  filings: readonly KnownFiling[],
   nationalMedian: (slug: string) => number,
 ): StagingTables['employer-premiums'] {
   const premiums = filings.flatMap(({ company, role, wage, place }) => {
-    if (role === undefined || place === undefined) return [];
+    if (company === undefined || role === undefined || place === undefined) return [];
     return [{ company, family: role.family, premium: 100 * (wage / place / nationalMedian(role.slug) - 1) }];
   });
   const groups = [...groupBy(premiums, (item) => `${item.family} ${item.company.slug}`).values()];
@@ -120,30 +101,16 @@ export function employerPremiums(
 }
 
 /** The filings in the metros of the catalogue’s cities, one by one, without the employer’s name. */
-export function filedWages(
-  certifications: readonly Certification[],
-  { cities, companies }: { cities: readonly CatalogueCity[]; companies: readonly CatalogueCompany[] },
-  index: TitleIndex,
-  market: Market,
-): FiledWage[] {
-  const metros = new Set(cities.map((city) => city.cbsaCode));
+export function filedWages(filings: readonly KnownFiling[], index: TitleIndex): FiledWage[] {
   const numbers = new Map<string, number>();
-  const rows = certifications.flatMap(({ employer, title, cbsaCode, wage, year }) => {
-    const found = metros.has(cbsaCode) ? roleOf(title, index) : undefined;
+  const rows = filings.flatMap(({ employer, company, title, cbsaCode, citySlug, wage }) => {
+    const found = citySlug === undefined ? undefined : roleOf(title, index);
     if (found === undefined) return [];
-    const name = employer.toLowerCase();
-    if (!numbers.has(name)) numbers.set(name, numbers.size + 1);
-    return [
-      {
-        roleSlug: found.role.slug,
-        rank: found.rank,
-        cbsaCode,
-        employer: numbers.get(name) ?? 0,
-        companySlug: companyOf(name, companies)?.slug ?? null,
-        wage: Math.round(wage * market.titleAgeing(year * 4 + 3)),
-        year,
-      },
-    ];
+    const number = numbers.get(employer) ?? numbers.size + 1;
+    numbers.set(employer, number);
+    const { role, rank } = found;
+    const own = { cbsaCode, employer: number, companySlug: company?.slug ?? null, wage: Math.round(wage) };
+    return [{ roleSlug: role.slug, rank, ...own }];
   });
   return rows.sort((a, b) => compare(a.roleSlug, b.roleSlug) || compare(a.cbsaCode, b.cbsaCode));
 }
@@ -155,10 +122,4 @@ function roleOf(title: string, index: TitleIndex): { role: CatalogueRole; rank: 
   const { rank, base } = rankedTitle(titleKey(title));
   const role = rank === null ? undefined : index.findFigure(base);
   return role && { role, rank: hasRank(rank, role.socCode) ? rank : null };
-}
-
-function companyOf(employer: string, companies: readonly CatalogueCompany[]): CatalogueCompany | undefined {
-  return companies.find(({ employerPrefixes }) =>
-    employerPrefixes.some((prefix) => employer.startsWith(prefix)),
-  );
 }

@@ -14,7 +14,7 @@ import {
 import type { Catalogue, SourceTables } from '../read';
 import type { StagedData } from '../staging';
 import { companyFilings, companyRungs, companyTerms } from './extract-companies';
-import { employerFilings, employerPremiums, filedWages, metroFilings } from './extract-filings';
+import { employerPremiums, filedWages, knownFilings, metroFilings } from './extract-filings';
 import { extractTitles, levelSteps } from './extract-titles';
 import { extractWages } from './extract-wages';
 import { incomeTaxRows } from './income-taxes';
@@ -48,17 +48,16 @@ function extractEmployers(
   market: Market,
   tables: EstimateTables,
 ) {
-  const { companies, cities } = catalogue;
-  const filings = employerFilings(sources.certifications, companies, index, market);
+  const filings = knownFilings(sources.certifications, catalogue, index, market);
   const estimates = estimateRoles(catalogue, tables, market, 1);
   const medians = new Map(estimates.map(({ role, logMedian }) => [role.slug, round(Math.exp(logMedian))]));
   return {
-    'metro-filings': metroFilings(sources.certifications, cities, index, market),
-    'filed-wages': filedWages(sources.certifications, { cities, companies }, index, market),
+    'metro-filings': metroFilings(filings),
+    'filed-wages': filedWages(filings, index),
     'employer-premiums': employerPremiums(filings, (slug) => medians.get(slug) ?? Number.NaN),
     'company-filings': companyFilings(filings),
-    'company-rungs': companyRungs(companies, sources.ladders, filings, cities),
-    'company-terms': companyTerms(companies, sources),
+    'company-rungs': companyRungs(catalogue.companies, sources.ladders, filings),
+    'company-terms': companyTerms(catalogue.companies, sources),
     sponsors: sponsors(sources, catalogue, index),
   };
 }

@@ -55,10 +55,9 @@ function occupationRow(
   const hourlyMedian = placed.map(({ withheld, hourlyMedian: own }) =>
     withheld.includes('hourly_only') ? own : null,
   );
-  const [{ socCode, title }] = wages;
+  const [{ socCode }] = wages;
   return {
     socCode,
-    title,
     areas: placed.map(({ area }) => area),
     people: column('people'),
     error: column('error'),

@@ -4,7 +4,7 @@ import { type TitleTables, casesOf, TITLE_SOURCES, type TitleSource, Market } fr
 import {
   type Catalogue,
   type CatalogueRole,
-  OPERATOR_SOURCES,
+  OPERATOR_SOURCE,
   type OwnObservations,
   type SourceTables,
   type SurveyedSalary,
@@ -48,9 +48,12 @@ export function withOwnObservations(
 ): StagedData {
   const { quarter, originals, tables } = staged;
   const market = new Market(tables, catalogue, parseQuarter(quarter));
-  const wages = OPERATOR_SOURCES.map((id) => [id, operatorWages(id, rows, market)] as const);
-  const own = statisticsOf(Object.fromEntries(wages), new TitleIndex(catalogue.roles), market);
-  const kept = ({ sourceId }: { sourceId: string }) => !OPERATOR_SOURCES.some((id) => id === sourceId);
+  const wages = rows.map(({ title, wage, quarter: paid, cbsaCode }) => {
+    const place = 1 / (market.placeFactor(cbsaCode) ?? 1);
+    return { title, wage, ageing: market.titleAgeing(paid), place };
+  });
+  const own = statisticsOf({ [OPERATOR_SOURCE]: wages }, new TitleIndex(catalogue.roles), market);
+  const kept = ({ sourceId }: { sourceId: string }) => sourceId !== OPERATOR_SOURCE;
   return {
     ...staged,
     originals: [...originals.filter((one) => one.file !== file.file), file],
@@ -92,14 +95,6 @@ function oldCertificationWages(
   const usable = oldCertifications.filter((row) => row.year >= FIRST_SURVEY_YEAR);
   return usable.map(({ title, wage, year }) => {
     return { title, wage, ageing: recent / (medians.get(year) ?? recent), place: 1 };
-  });
-}
-
-function operatorWages(sourceId: string, observations: OwnObservations['rows'], market: Market): TitleWage[] {
-  const own = observations.filter((row) => row.sourceId === sourceId);
-  return own.map(({ title, wage, quarter, cbsaCode }) => {
-    const place = 1 / (market.placeFactor(cbsaCode) ?? 1);
-    return { title, wage, ageing: market.titleAgeing(quarter), place };
   });
 }
 

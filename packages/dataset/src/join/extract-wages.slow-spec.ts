@@ -29,7 +29,7 @@ describe('The staged prevailing wages', () => {
 
 function wage(year: number, change: Partial<NationalWage> = {}): NationalWage {
   const percentiles = { p10: 40_000, p25: 50_000, p50: 80_000, p75: 120_000, p90: 160_000 };
-  return { year, socCode: '53-0001', title: 'Pilots', meanPrse: 2, mean: 90_000, ...percentiles, ...change };
+  return { year, socCode: '53-0001', title: 'Pilots', meanPrse: 2, ...percentiles, ...change };
 }
 
 describe('The years of an occupation', () => {
@@ -60,7 +60,6 @@ describe('The years of an occupation', () => {
 
   it.each<[string, NationalWage[]]>([
     ['a percentile is missing in every year', [wage(2025, { p75: null })]],
-    ['the percentiles fall', [wage(2025, { p10: 60_000 })]],
     ['one year has two figures', [wage(2025), wage(2025, { p50: 81_000 })]],
   ])('are refused when %s', (_case, wages) => {
     expect(() => newestComplete('53-0001', wages)).toThrow(DatasetError);

@@ -55,11 +55,7 @@ const KIN = [6, 4] as const;
 /** A short list of technologies is chance: it counts as if it had this many more. */
 const LIST_SHRINKAGE = 3;
 
-/**
- * The share of the second occupation's requirements that the first one has:
- * 0.6 × (1 − mean gap of importance ÷ 1.5) + 0.4 × shared ÷ (notable technologies of the second + 3); 0.3 and 0.7 where a
- * profile is that of an occupation's kin.
- */
+/** The share of the second occupation's requirements that the first one has (docs/methodology.md, 9). */
 class SkillOverlap {
   private readonly profiles: ReadonlyMap<string, ReadonlyMap<string, number>>;
   private readonly technologies: ReadonlyMap<string, ReadonlySet<string>>;

@@ -63,7 +63,7 @@ describe('A build', () => {
 
   it('weighs what an operator imports, and credits its source', () => {
     const report = {
-      sourceId: 'crowd' as const,
+      sourceId: 'sec-proxy' as const,
       title: 'Web Poet',
       cbsaCode: '',
       wage: 120_000,
@@ -75,10 +75,10 @@ describe('A build', () => {
       Array.from({ length: 30 }, () => report),
     );
     const national = roleOf(release, 'web-poet')?.national;
-    expect(national?.sourceBreakdown).toMatchObject({ crowd: 30 });
-    expect(national?.weights['crowd']).toBeCloseTo(0.5);
-    expect(release.rows.source.some(({ id }) => id === 'crowd')).toBe(true);
-    expect(result.rows.source.some(({ id }) => id === 'crowd')).toBe(false);
+    expect(national?.sourceBreakdown).toMatchObject({ 'sec-proxy': 30 });
+    expect(national?.weights['sec-proxy']).toBeCloseTo(0.5);
+    expect(release.rows.source.some(({ id }) => id === 'sec-proxy')).toBe(true);
+    expect(result.rows.source.some(({ id }) => id === 'sec-proxy')).toBe(false);
   });
 
   describe('with reports of the community', () => {
@@ -138,20 +138,6 @@ describe('A build', () => {
       ];
       const release = built(inventedSources(), gone);
       expect(release.rows.role).toEqual(result.rows.role);
-    });
-
-    it('is refused when they came in as imported observations as well', () => {
-      const report = {
-        sourceId: 'crowd' as const,
-        title: 'Web Poet',
-        cbsaCode: '',
-        wage: 120_000,
-        quarter: 8_104,
-      };
-      const observations = Array.from({ length: 5 }, () => report);
-      expect(() => built(inventedSources(), groups, observations)).toThrow(
-        'Both import and extract-crowd brought reports of the crowd',
-      );
     });
   });
 

@@ -10,10 +10,10 @@ import {
 } from '@wagewright/dataset';
 import { parseQuarter, quarterEnd } from '../arithmetic/quarter';
 import { groupBy, round } from '../arithmetic/statistics';
-import { type Catalogue, OPERATOR_SOURCES, requireSource } from '../read';
+import { type Catalogue, OPERATOR_SOURCE, requireSource } from '../read';
 import type { StagedData, StagingTables } from '../staging';
 import { measureAccuracy } from './accuracy/measure-accuracy';
-import { crowdReports, type CrowdReports, weighCrowd } from './figures/crowd-reports';
+import { CROWD, crowdReports, type CrowdReports, weighCrowd } from './figures/crowd-reports';
 import { estimateRoles } from './figures/estimate-roles';
 import { growthOf } from './figures/growth';
 import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-figures';
@@ -150,11 +150,12 @@ class ReleaseBuilder {
     };
   }
 
-  /** The operator's sources are only credited in a release that uses them. */
+  /** What comes in after the publishers' files is only credited in a release that uses it. */
   private sources(): SourceRow[] {
-    const used = new Set(this.tables['title-wages'].map((row) => row.sourceId));
-    const optional = new Set<string>(OPERATOR_SOURCES);
-    const credited = this.catalogue.sources.filter(({ id }) => !optional.has(id) || used.has(id));
+    const imported = this.tables['title-wages'].some(({ sourceId }) => sourceId === OPERATOR_SOURCE);
+    const credited = this.catalogue.sources.filter(
+      ({ id }) => id !== CROWD && (imported || id !== OPERATOR_SOURCE),
+    );
     return this.crowd === null ? credited : [...credited, this.crowd.source];
   }
 

@@ -1,4 +1,3 @@
-export { MEASURE_TITLES, measureCells } from './accuracy/error-measures';
 export { requireCalibrated } from './accuracy/measure-accuracy';
 export { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE } from './build-release';
 export { estimateRoles, type EstimateTables } from './figures/estimate-roles';

@@ -54,16 +54,8 @@ const DIGITS = 4;
 const OTHER_PRICES = 0.8822;
 
 /**
- * Predicts the medians that the survey did not publish. y = ln(median ÷ the nation's) of a cell weighs .08² ÷ (s² + .08²),
- * s its standard error. Its terms, each a mean over cells other than itself that leans on what is known without them:
- *
- * 1. pay in the area: y of its other occupations, less their own means; leans on a line over prices and jobs;
- * 2. expected prevailing wage: the same of prevailing wages, then its major, minor and broad group's distance from it;
- * 3. own prevailing wage less the expected one; it is the survey's mean of a year before, and 0 where it is pooled;
- * 4. pay of the occupation in the state's other areas, less their predictions by 1 to 3.
- *
- * Least squares for each occupation; its coefficients lean on its major group's, and these on everybody's. No term holds
- * the cell itself, so its error when left out is its residual ÷ (1 − its share in its own fitted value). Intervals are
+ * Predicts the medians that the survey did not publish, by the four terms of docs/methodology.md, 11. No term holds the
+ * cell itself, so its error when left out is its residual ÷ (1 − its share in its own fitted value). Intervals are
  * quantiles of these errors over a scale of the class (people expected, kind of area, own prevailing wage) times one of
  * the occupation; apart for single cells, for areas without any cell, and for occupations without any.
  */

@@ -5,7 +5,7 @@ export type * from './files/occupations';
 export type * from './files/taxes';
 export type { Certification, SponsorCount, SurveyedSalary } from './files/titles';
 export type * from './files/wages';
-export { OPERATOR_SOURCES } from './files/observations';
+export { OPERATOR_SOURCE } from './files/observations';
 export { SENIORITIES, type Seniority } from './seniorities';
 export {
   type OwnObservations,

@@ -1,9 +1,3 @@
 export type * from './rows';
 export { digestOf, readStagedData, writeStagedData, writeWhole } from './staging-files';
-export {
-  type CellKey,
-  type StagedData,
-  type StagingTables,
-  TABLE_NAMES,
-  withoutCells,
-} from './staging-tables';
+export { type CellKey, type StagedData, type StagingTables, withoutCells } from './staging-tables';

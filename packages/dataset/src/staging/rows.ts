@@ -2,16 +2,12 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { CompanyRow } from '@wagewright/dataset';
 
 /** The newest year of an occupation with every percentile below P90, annual US dollars. */
-export interface OccupationWage {
+export interface OccupationWage extends Record<'p10' | 'p25' | 'p50' | 'p75', number> {
   socCode: string;
   title: string;
   year: number;
   /** Percent relative standard error of the mean; null where none is printed. */
   meanPrse: number | null;
-  p10: number;
-  p25: number;
-  p50: number;
-  p75: number;
   /** Null where the survey caps it. */
   p90: number | null;
 }
@@ -37,21 +33,16 @@ export interface SurveyArea {
   jobs: number;
 }
 
-/** The published cells of one occupation, as parallel columns; null where the publisher withholds a figure. */
-export interface SurveyOccupation {
+type SurveyColumn = 'people' | 'error' | 'p10' | 'p25' | 'p50' | 'p75' | 'p90';
+
+/**
+ * The published cells of one occupation, as parallel columns; null where the publisher withholds a figure. Wages are
+ * dollars a year, errors percent relative standard errors of the mean.
+ */
+export interface SurveyOccupation extends Record<SurveyColumn, (number | null)[]> {
   socCode: string;
-  title: string;
   /** The cells' areas: rising indexes in `survey-areas`. */
   areas: number[];
-  people: (number | null)[];
-  /** Percent relative standard error of the mean. */
-  error: (number | null)[];
-  /** Dollars a year. */
-  p10: (number | null)[];
-  p25: (number | null)[];
-  p50: (number | null)[];
-  p75: (number | null)[];
-  p90: (number | null)[];
   /** Whether the median is only known to lie above the publisher's bound. Absent where none is. */
   isCapped?: boolean[];
   /** Dollars an hour, of an occupation without annual pay. */
@@ -117,8 +108,6 @@ export interface FiledWage {
   companySlug: string | null;
   /** Annual base pay at its place, aged to the quarter of the staged data, whole dollars. */
   wage: number;
-  /** Year of filing. */
-  year: number;
 }
 
 /** Accepted full-time reports of one role in one city: never fewer than ten, of five people, and never their single figures. */
@@ -147,28 +136,21 @@ export interface LevelStep {
 }
 
 /** Certified wages of a role in a city's metro, aged to the quarter of the staged data. */
-export interface MetroFilings {
+export interface MetroFilings extends Record<'p25' | 'p50' | 'p75', number> {
   citySlug: string;
   roleSlug: string;
   filings: number;
-  p25: number;
-  p50: number;
-  p75: number;
   /** Newest year of filing. */
   year: number;
 }
 
 /** All certified wages of a company, aged to the quarter of the staged data. */
-export interface CompanyFilings {
+export interface CompanyFilings extends Record<
+  'p10' | 'p25' | 'p50' | 'p75' | 'p90' | 'p95' | 'p98',
+  number
+> {
   companySlug: string;
   filings: number;
-  p10: number;
-  p25: number;
-  p50: number;
-  p75: number;
-  p90: number;
-  p95: number;
-  p98: number;
 }
 
 /** A rung of a company's ladder, with the wages certified under a title, or words of rank, that only this rung has. */
@@ -178,10 +160,9 @@ export interface CompanyRung {
   level: ExperienceLevel;
   code: string | null;
   title: string;
-  /** Number of filings of software engineers; 0, and a null median, with fewer than three. */
-  filings: number;
+  /** Of the filings of software engineers; null with fewer than three. */
   median: number | null;
-  /** The same by metro, in the catalogue's cities. */
+  /** In the catalogue's cities. */
   metros: RungMetro[];
 }
 

@@ -1,14 +1,11 @@
-import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import {
   ACCURACY_TEST_TEXTS,
   type AccuracyGrouping,
   type AccuracyMethod,
   type AccuracyRow,
   type AccuracyTest,
-  type MarketLevelRow,
   type Release,
 } from '@wagewright/dataset';
-import { MEASURE_TITLES, measureCells } from '../model';
 
 /** docs/accuracy.md: the accuracy report for people. The release has the lines by family and metro too. */
 export function accuracyPage({ manifest, rows }: Pick<Release, 'manifest' | 'rows'>): string {
@@ -18,7 +15,6 @@ export function accuracyPage({ manifest, rows }: Pick<Release, 'manifest' | 'row
     `Made by \`dataset build\` of release ${manifest.id}, data of ${manifest.dataQuarter}, by the method \`${methodology.name}\` of version ${methodology.version}, which is in [methodology.md](methodology.md). Errors are in percent of the observed median: \`mean\` and \`median\` without their sign, \`bias\` is the median with it, and \`≤ 5 %\` the share of cases with an error of at most 5 %. \`95 %\` is the share of observed medians inside the 95 % interval, and \`50 %\` that of single wages between low and high, both with intervals calibrated on other cases.`,
     'A published cell of the survey is served as printed, with its printed error: nothing can judge it but the survey itself. A release is refused when 95 % intervals contain less than 90 or more than 98 % in any group below, or when low to high contains less than 42 % or more than 58 % of the wages of employers left out. What is not known: what single titles and levels pay within an occupation, which no survey publishes.',
     ...SECTIONS.flatMap((section) => sectionOf(section, rows.accuracy)),
-    ...levelSection(rows['market-level']),
   ].join('\n\n')}\n`;
 }
 
@@ -45,38 +41,19 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/**
- * Certified filings over those of wage level II: the mean of ln(median at the level ÷ median at II) within occupation and
- * state (2020), or occupation (finance), weighted by the smaller count of filings.
- */
-const FILED_STEPS = [
-  {
-    name: 'technology, October 2019 to March 2020, a sample of 9,018',
-    entry: 0.83,
-    senior: 1.21,
-    staff: 1.45,
-  },
-  { name: 'finance employers, fiscal year 2025, 6,174 filings', entry: 0.74, senior: 1.17, staff: 1.22 },
+const HEAD = [
+  'test',
+  'group',
+  'cases',
+  'mean',
+  'median',
+  'bias',
+  '≤ 5 %',
+  '≤ 10 %',
+  '≤ 20 %',
+  '95 %',
+  '50 %',
 ];
-
-/** The steps of all families, beside those of filings by prevailing-wage level. */
-function levelSection(levels: readonly MarketLevelRow[]): string[] {
-  const served = new Map(
-    levels.filter(({ family }) => family === '*').map(({ level, factor }) => [level, factor]),
-  );
-  const [entry, mid, senior, staff] = EXPERIENCE_LEVELS.map((level) => served.get(level) ?? Number.NaN);
-  if (entry === undefined || mid === undefined || senior === undefined || staff === undefined) return [];
-  const own = { name: 'served, all families', entry: entry / mid, senior: senior / mid, staff: staff / mid };
-  const cells = [own, ...FILED_STEPS].map((steps) => [
-    steps.name,
-    ...[steps.entry, 1, steps.senior, steps.staff].map((step) => step.toFixed(2)),
-  ]);
-  return [
-    '## Levels',
-    'No survey has pay by level. The served steps are those of titles with a rank over the title without it, and of a survey of AI jobs; a title that names a level ("senior data analyst") shares one figure with that level of the plain title, from both. Beside them stand filings by prevailing-wage level. Their levels grade what a job demands, ours years and ranks: IV begins where senior ends and has no upper end, and finance pays experience as bonus, which filings leave out. Outside technology nothing tells levels apart: every level has the figure of all of them, and an interval of at least 25 % to either side.',
-    markdownTable(['over mid (II)', 'entry (I)', 'mid (II)', 'senior (III)', 'staff (IV)'], cells),
-  ];
-}
 
 /** A line for each test, and one table. */
 function sectionOf({ title, tests, by, methods }: Section, rows: readonly AccuracyRow[]): string[] {
@@ -89,7 +66,7 @@ function sectionOf({ title, tests, by, methods }: Section, rows: readonly Accura
   return [
     `## ${title}`,
     texts.map((text) => `- **${text.title}**: ${text.about}`).join('\n'),
-    markdownTable(['test', 'group', ...MEASURE_TITLES, '95 %', '50 %'], cells),
+    markdownTable(HEAD, cells),
   ];
 }
 
@@ -99,8 +76,10 @@ function groupOf({ by, group, method }: AccuracyRow): string {
   return method === 'market' ? name : `${name}, ${method}`;
 }
 
-function cellsOf(row: AccuracyRow): string[] {
-  return [...measureCells(row), ...[row.coverage95, row.coverage50].map((value) => value?.toFixed(1) ?? '–')];
+function cellsOf({ cases, meanError, medianError, bias, ...row }: AccuracyRow): string[] {
+  const percents = [meanError, medianError, bias, row.within5, row.within10, row.within20];
+  const coverages = [row.coverage95, row.coverage50];
+  return [String(cases), ...[...percents, ...coverages].map((percent) => percent?.toFixed(1) ?? '–')];
 }
 
 /** A Markdown table with aligned columns, as the project's formatter writes it. */

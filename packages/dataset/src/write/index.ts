@@ -1,2 +1,2 @@
 export { accuracyPage } from './accuracy-page';
-export { writeReleaseFiles } from './write-release';
+export { writeReleaseFile } from './write-release';

@@ -39,15 +39,6 @@ export function accuracyRow(
   return { kind: 'accuracy', ...name, ...errorMeasures(predictions), coverage95, coverage50 };
 }
 
-/** Headings and cells of the measures in a table for people. */
-export const MEASURE_TITLES = ['cases', 'mean', 'median', 'bias', '≤ 5 %', '≤ 10 %', '≤ 20 %'] as const;
-
-export function measureCells(row: ErrorMeasures): string[] {
-  const { cases, meanError, medianError, bias, within5, within10, within20 } = row;
-  const percents = [meanError, medianError, bias, within5, within10, within20];
-  return [String(cases), ...percents.map((percent) => percent.toFixed(1))];
-}
-
 /** Percent, one decimal. */
 export function percentOf(part: number, whole: number): number {
   return round((100 * part) / whole, 1);

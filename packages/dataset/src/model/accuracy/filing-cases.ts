@@ -15,10 +15,7 @@ const LEAST_FILINGS = 5;
 /** The number of parts into which the filings, or their employers, are split. */
 const PARTS = 5;
 
-/**
- * A fifth of the filings held out in turn, or all filings of a fifth of the employers: the medians of their titles in
- * single cities against a model fitted on the rest. With employers, titles that name a rank are tested too.
- */
+/** A fifth of the filings, or of the employers, held out in turn against a model fitted on the rest (docs/methodology.md, 12). */
 export function filingCases(
   input: MarketInput,
   rows: ModelRows,

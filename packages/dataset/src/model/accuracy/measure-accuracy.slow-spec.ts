@@ -1,7 +1,8 @@
 import type { AccuracyRow } from '@wagewright/dataset';
+import { DatasetError } from '../../dataset.error';
 import type { Filing } from '../filed-pay/filing';
 import { filingLevelRows } from './accuracy-rows';
-import { requireCalibrated, UncalibratedReleaseError } from './measure-accuracy';
+import { requireCalibrated } from './measure-accuracy';
 
 function row(change: Partial<AccuracyRow>): AccuracyRow {
   return {
@@ -46,7 +47,7 @@ describe('A release', () => {
     [{ coverage50: 40 }, /low to high contains 40\.0 %/],
   ] as const)('with %j in one group is refused', (change, reason) => {
     const rows = [row({ coverage95: 95 }), row(change)];
-    expect(() => requireCalibrated(rows)).toThrow(UncalibratedReleaseError);
+    expect(() => requireCalibrated(rows)).toThrow(DatasetError);
     expect(() => requireCalibrated(rows)).toThrow(reason);
   });
 

@@ -1,4 +1,5 @@
 import type { AccuracyRow } from '@wagewright/dataset';
+import { DatasetError } from '../../dataset.error';
 import type { StagingTables } from '../../staging';
 import type { MarketInput } from '../filed-pay/fit-market';
 import type { Calibration, ModelRows } from '../filed-pay/market-rows';
@@ -47,16 +48,11 @@ export function measureAccuracy(
 const COVERAGE95 = { least: 90, most: 98 } as const;
 const COVERAGE50 = { least: 42, most: 58 } as const;
 
-/** The intervals lack their stated coverage, so the release must not be published. */
-export class UncalibratedReleaseError extends Error {
-  override readonly name = 'UncalibratedReleaseError';
-}
-
 /**
  * Refuses a release whose intervals lack their stated coverage of the held-out data: 95 % intervals in any group that is
  * reported, low to high over whole tests of employers that the model has never seen.
  *
- * @throws UncalibratedReleaseError naming the group, the coverage and the bounds
+ * @throws DatasetError naming the group, the coverage and the bounds
  */
 export function requireCalibrated(rows: readonly AccuracyRow[]): void {
   for (const row of rows) {
@@ -74,7 +70,7 @@ function requireWithin(
 ): void {
   if (percent === null || (percent >= least && percent <= most)) return;
   const where = by === 'all' ? test : `${test}, ${by} ${group}`;
-  throw new UncalibratedReleaseError(
+  throw new DatasetError(
     `the release is not calibrated (${where}, ${method}): ${what} ${percent.toFixed(1)} % of ${cases} cases, and must ${least} to ${most} %`,
   );
 }

@@ -1,31 +1,29 @@
-import {
-  type AdjustmentStep,
-  DOLLAR_STEP,
-  EXPERIENCE_MULTIPLIERS,
-  noiseError,
-  type SourceRow,
-} from '@wagewright/dataset';
+import { DOLLAR_STEP, EXPERIENCE_MULTIPLIERS, noiseError, type SourceRow } from '@wagewright/dataset';
 import { formatQuarter, parseQuarter, quarterStart } from '../../arithmetic/quarter';
 import { clamp, groupBy, total } from '../../arithmetic/statistics';
 import { type Catalogue, requireSource, type CatalogueRole, figureSlug, type RetiredRole } from '../../read';
-import { DatasetError } from '../../dataset.error';
 import type { CrowdGroup, StagingTables } from '../../staging';
 import type { Market } from '../market/market';
 import { DISAGREEMENT, REAL_WEIGHT } from './reconcile';
 import type { RoleEstimate } from './role-figures';
 import { credibleDeviation, type TitleEvidence } from './title-evidence';
 
-const CROWD = 'crowd';
+/** Id of `sources.csv`. */
+export const CROWD = 'crowd';
 
 /** Standard error of self-reported pay and of self-selection; no number of reports removes it. */
 const SYSTEMATIC_ERROR = 0.1;
 
-/** A group on its way to a national wage of the mid level, in logarithms. */
-interface PlacedGroup {
+/** The steps from what a group reported to a national wage of the mid level. */
+const STEPS = {
+  ageing: 'employment cost index from the newest quarter of each group',
+  place: '1 ÷ multiplier of the city',
+  experience: '1 ÷ multiplier of the level, where a group is of one',
+} as const;
+
+/** A group with its steps in logarithms. */
+interface PlacedGroup extends Record<keyof typeof STEPS, number> {
   group: CrowdGroup;
-  ageing: number;
-  place: number;
-  level: number;
   variance: number;
 }
 
@@ -36,20 +34,13 @@ export interface CrowdReports {
   evidenceOf: (role: CatalogueRole) => TitleEvidence | undefined;
 }
 
-/**
- * Null for staged data without reports of the community. Groups of cities that have left the catalogue say nothing.
- *
- * @throws DatasetError when the operator's observations contain reports of the community as well
- */
+/** Null for staged data without reports of the community. Groups of cities that have left the catalogue say nothing. */
 export function crowdReports(
-  tables: Pick<StagingTables, 'crowd-evidence' | 'title-wages'>,
+  { 'crowd-evidence': groups }: Pick<StagingTables, 'crowd-evidence'>,
   { cities, sources, roles, retired }: Catalogue,
   market: Market,
 ): CrowdReports | null {
-  const groups = tables['crowd-evidence'];
   if (groups.length === 0) return null;
-  if (tables['title-wages'].some(({ sourceId }) => sourceId === CROWD))
-    throw new DatasetError('Both import and extract-crowd brought reports of the crowd: keep one.');
   const source = crowdSource(sources, groups);
   const figures = figureSlugs(roles, retired);
   const byFigure = groupBy(groups, ({ roleSlug }) => figures.get(roleSlug) ?? roleSlug);
@@ -68,10 +59,7 @@ export function crowdReports(
   };
 }
 
-/**
- * The crowd's row of `sources.csv`, dated by its newest report; only to the quarter, so that no single report is
- * recognisable.
- */
+/** The crowd's row of `sources.csv`, dated by its newest report; to the quarter, which tells of no single report. */
 function crowdSource(sources: readonly SourceRow[], groups: readonly CrowdGroup[]): SourceRow {
   const newest = Math.max(...groups.map(({ quarter }) => parseQuarter(quarter)));
   return {
@@ -83,12 +71,14 @@ function crowdSource(sources: readonly SourceRow[], groups: readonly CrowdGroup[
 
 function placedGroup(group: CrowdGroup, factor: number, market: Market, spread: number): PlacedGroup {
   const deviation = credibleDeviation(group.deviation ?? spread);
+  // A rounded figure lies anywhere within half a step.
+  const rounding = (DOLLAR_STEP / group.pay) ** 2 / 12;
   return {
     group,
     ageing: Math.log(market.titleAgeing(parseQuarter(group.quarter))),
     place: -Math.log(factor),
-    level: group.exp === null ? 0 : -Math.log(EXPERIENCE_MULTIPLIERS[group.exp]),
-    variance: deviation ** 2 / group.n + roundingVariance(group.pay) + noiseError(group.n, spread) ** 2,
+    experience: group.exp === null ? 0 : -Math.log(EXPERIENCE_MULTIPLIERS[group.exp]),
+    variance: deviation ** 2 / group.n + rounding + noiseError(group.n, spread) ** 2,
   };
 }
 
@@ -100,39 +90,20 @@ function evidenceOf(
   const mean = (valueOf: (item: PlacedGroup) => number) =>
     total(placed.map((item) => item.group.n * valueOf(item))) / n;
   const pay = mean(({ group }) => Math.log(group.pay));
-  const moves = { ageing: mean((g) => g.ageing), place: mean((g) => g.place), level: mean((g) => g.level) };
-  const logValue = pay + moves.ageing + moves.place + moves.level;
+  const moves = (['ageing', 'place', 'experience'] as const).map((rule) => {
+    return { rule, note: STEPS[rule], move: mean((item) => item[rule]) };
+  });
+  const logValue = pay + total(moves.map(({ move }) => move));
   const sampling = Math.sqrt(total(placed.map(({ group, variance }) => (group.n / n) ** 2 * variance)));
   return {
     ...about,
     n,
     rawMedian: Math.exp(pay),
-    steps: steps(moves),
+    steps: moves.map(({ rule, note, move }) => ({ rule, factor: Math.exp(move), note })),
     logValue,
     logUnbiased: logValue,
     standardError: Math.hypot(sampling, SYSTEMATIC_ERROR),
   };
-}
-
-/** The variance of a figure anywhere within half a step. */
-function roundingVariance(pay: number): number {
-  return (DOLLAR_STEP / pay) ** 2 / 12;
-}
-
-function steps({ ageing, place, level }: Record<'ageing' | 'place' | 'level', number>): AdjustmentStep[] {
-  return [
-    {
-      rule: 'ageing',
-      factor: Math.exp(ageing),
-      note: 'employment cost index from the newest quarter of each group',
-    },
-    { rule: 'place', factor: Math.exp(place), note: '1 ÷ multiplier of the city' },
-    {
-      rule: 'experience',
-      factor: Math.exp(level),
-      note: '1 ÷ multiplier of the level, where a group is of one',
-    },
-  ];
 }
 
 /** However many people report, the other sources keep three quarters. */
@@ -142,12 +113,8 @@ export const MOST_CROWD_WEIGHT = 0.25;
 const FURTHEST_CROWD = Math.log(1.2);
 
 /**
- * Mixes the community's reports into a figure that is reconciled without them:
- *
- * ln m = (1 − w) · ln m₀ + w · y, with w = min(0.25, se₀² ÷ (se₀² + se²)) and y within ln 1.2 of ln m₀.
- *
- * Applied last, without effect on anything else: neither seniority steps nor titles derived from this one use it. So no
- * set of reports can move any figure by more than 1.2^0.25 − 1 = 4.7 %.
+ * Mixes the community's reports into a figure that is reconciled without them (docs/methodology.md, 6). Applied last,
+ * without effect on anything else: no set of reports can move any figure by more than 1.2^0.25 − 1 = 4.7 %.
  */
 export function weighCrowd(estimate: RoleEstimate, reports: TitleEvidence | undefined): RoleEstimate {
   if (reports === undefined) return estimate;

@@ -76,11 +76,7 @@ const LEVEL_OF: Partial<Record<Seniority, LevelStep['level']>> = {
   executive: 'executive',
 };
 
-/**
- * The value of a seniority word: the mean of ln(median with ÷ median without), over titles for which one source has
- * both, weighted by the smaller sample. With fewer than three pairs, the survey's experience level of the same titles
- * is used.
- */
+/** The value of each seniority word (docs/methodology.md, 4). */
 function senioritySteps(evidence: readonly TitleEvidence[], levels: readonly LevelStep[]): SenioritySteps {
   const byKey = new Map(evidence.map((item) => [key(item.source.id, item.role.slug), item]));
   const pairs = evidence.flatMap((item) => pairOf(item, byKey));

@@ -25,9 +25,9 @@ const BANDS: Readonly<Record<RoleCategory, { from: number; to: number }>> = {
 const SCALE = { from: 2, to: 6 } as const;
 
 /**
- * Raw rate r = yearly growth of the median since 2021 + 0.25 × projected yearly growth of employment. r between 2 % and
- * 6 % is mapped linearly to the category's band; anything outside is clamped.
+ * The projected growth (docs/methodology.md, 8).
  *
+ * @param employmentChange percent over ten years; null where none is projected
  * @param flatCagrPct growth of all private wages, percent a year, shown for comparison
  */
 export function growthOf(

@@ -36,10 +36,9 @@ export const DISAGREEMENT = Math.log(1.15);
 export const REAL_WEIGHT = 0.05;
 
 /**
- * Reconciles the occupation's figure with the sources of the title itself.
+ * Reconciles the occupation's figure with the sources of the title itself (docs/methodology.md, 5).
  *
- * ln m = (1 − λ) · ln prior + λ · Σ w_s · y_s, with w_s ∝ 1 ÷ se_s², none above 0.75, and
- * λ = N ÷ (N + 30), N = Σ n_s. `logPrior` is the occupation's median, moved by the seniority step.
+ * @param logPrior the occupation's median, moved by the seniority step
  */
 export function reconcile(
   logPrior: number,

@@ -1,6 +1,6 @@
 import type { AdjustmentStep, SourceRow } from '@wagewright/dataset';
 import { clamp, groupBy } from '../../arithmetic/statistics';
-import { requireSource, type CatalogueRole, OPERATOR_SOURCES } from '../../read';
+import { requireSource, type CatalogueRole, OPERATOR_SOURCE } from '../../read';
 import type { SourceOffset, StagingTables, TitleWages } from '../../staging';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 
@@ -16,15 +16,6 @@ export interface TitleSource {
   ageingNote: string;
   placeNote: string;
 }
-
-/** Self-reported, or from a few well-paid people: enough cases, and a large error of definition. */
-const OPERATOR: Omit<TitleSource, 'id'> = {
-  casesPerRow: 1,
-  systematicError: 0.1,
-  leastCases: 5,
-  ageingNote: 'employment cost index from the quarter reported',
-  placeNote: '1 ÷ multiplier of the metro, where one is given',
-};
 
 /** Every source of titles, in display order. */
 export const TITLE_SOURCES: readonly TitleSource[] = [
@@ -55,7 +46,15 @@ export const TITLE_SOURCES: readonly TitleSource[] = [
     ageingNote: 'median of all occupations in the wage survey, then employment cost index',
     placeNote: 'no metro is given; national',
   },
-  ...OPERATOR_SOURCES.map((id) => ({ id, ...OPERATOR })),
+  // From a few well-paid people: a large error of definition.
+  {
+    id: OPERATOR_SOURCE,
+    casesPerRow: 1,
+    systematicError: 0.1,
+    leastCases: 5,
+    ageingNote: 'employment cost index from the quarter reported',
+    placeNote: '1 ÷ multiplier of the metro, where one is given',
+  },
 ];
 
 /** Independent cases in this many rows of a source. */
@@ -113,7 +112,7 @@ export function titleEvidence(
     const bias = sourceBias(offsets.get(source.id) ?? []);
     return (wages.get(source.id) ?? []).flatMap((row) => {
       const role = bySlug.get(row.roleSlug);
-      if (role === undefined || casesOf(source, row.rows) < source.leastCases) return [];
+      if (role === undefined) return [];
       const credit = requireSource(sources, source.id);
       return [{ source: credit, role, ...evidenceOf(source, row, bias(role.socCode), ageing) }];
     });
@@ -121,9 +120,8 @@ export function titleEvidence(
 }
 
 /**
- * A source that covers other employers, or another definition of pay, than the survey is off by the same factor for all
- * titles of an occupation: that occupation's offset, shrunk towards the source's overall one by n ÷ (n + 100). An
- * occupation unknown to the source has the overall one.
+ * The factor by which a source is off for all titles of an occupation (docs/methodology.md, 3). An occupation unknown to
+ * the source has the overall one.
  */
 function sourceBias(offsets: readonly SourceOffset[]): (socCode: string) => number {
   const overall = offsets.find((row) => row.socCode === null)?.offset ?? 0;

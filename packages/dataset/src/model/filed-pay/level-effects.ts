@@ -41,9 +41,7 @@ const FAMILY_SHRINKAGE = 60;
 /** Minimum comparisons within employers. */
 const LEAST_WITHIN = 20;
 
-/**
- * Among all employers, filings of one count as the root of their number; within employers, every employer counts once.
- */
+/** Among all employers, filings of one count as the root of their number; within employers, each counts once. */
 const AMONG_EXPONENT = 0.5;
 const WITHIN_EXPONENT = 0;
 
@@ -149,10 +147,7 @@ function familyEffect(family: string, overall: LevelEffect, ranked: readonly Ran
   };
 }
 
-/**
- * The step within employers that file the title with and without the rank. With too few, the step among all employers,
- * which also reflects who employs seniors.
- */
+/** The step within employers; with too few, that among all, which also reflects who employs seniors. */
 function measured(own: readonly RankedFiling[]): Pick<LevelEffect, 'effect' | 'error' | 'pairs'> {
   const paired = own.flatMap(({ filing, distance, employerDistance }) => {
     return employerDistance === null ? [] : [[filing, distance - employerDistance] as const];

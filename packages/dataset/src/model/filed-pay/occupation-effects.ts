@@ -63,10 +63,7 @@ function distance(filings: readonly Filing[]) {
   return middleOf(filings, ({ residual }) => residual, EMPLOYER_EXPONENT);
 }
 
-/**
- * How far filings in a city lie from the national level of their titles, in logarithms, by occupation and city. Few
- * filings count little.
- */
+/** How far filings lie from the national level of their titles, in logarithms, by occupation and city. */
 export function occupationPlaceEffects(
   filings: readonly Filing[],
   titleEffect: (roleSlug: string) => number,

@@ -39,12 +39,7 @@ const TITLE_DEVIATION = 0.12;
 /** Standard error of the level of an occupation's filings, which titles are compared with. */
 const OCCUPATION_ERROR = 0.03;
 
-/**
- * The effect of every role: filed ones by their own filings, ranked ones also by the title without the rank. In the
- * market, titles that the survey measures itself have none, and unfiled ones without a rank.
- *
- * @param filings of roles' own titles
- */
+/** The effect of every role (docs/methodology.md, 11). @param filings of roles' own titles */
 export function titleEffects(
   roles: readonly ModelRole[],
   filings: readonly Filing[],
@@ -77,10 +72,7 @@ export function shareTitles(roles: readonly ModelRole[], titles: Map<string, Tit
   }
 }
 
-/**
- * A title that names a level has the figure of that level, from both evidences: its own, and the title without the rank
- * with the step of the level, weighted by their errors. Levels that no title names stay on their side of it.
- */
+/** Pools a title that names a level with that level of the plain title, by their errors (docs/methodology.md, 11). */
 export function poolLevels(
   roles: readonly ModelRole[],
   titles: Map<string, TitleEffect>,

@@ -17,13 +17,7 @@ const SERIES_BY_MAJOR_GROUP: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/**
- * Moves wages between quarters by the Employment Cost Index (wages and salaries, private industry).
- *
- * Quarterly changes are only published in full for all workers. A group's change is that of all workers × k, with k =
- * group's 12-month growth ÷ that of all workers, in logarithms. Quarters after the last published one grow by the mean
- * of the last four.
- */
+/** Moves wages between quarters by the Employment Cost Index, wages and salaries, private industry (docs/methodology.md, 2). */
 export class CostIndex {
   private readonly changes = new Map<Quarter, number>();
   private readonly ratios = new Map<string, number>();

@@ -30,10 +30,7 @@ export function adjustmentRows(
   ];
 }
 
-/**
- * Fully remote over on-site: mean of ln(median remote ÷ median on-site) over titles and experience
- * levels with at least 20 salaries of each kind, weighted by the smaller number.
- */
+/** Fully remote over on-site (docs/methodology.md, 9). */
 function remoteRow(pairs: readonly { cases: number; step: number }[]): AdjustmentRow {
   return {
     ...adjustment('remote', '*', 'remote', 'Fully remote'),

@@ -103,13 +103,13 @@ const OTHERS = filings(500, 80_000, { companySlug: null, employer: 2 }).concat(
 );
 
 function rung(level: CompanyRung['level'], order: number, more: Partial<CompanyRung> = {}): CompanyRung {
-  const none = { code: null, filings: 0, median: null, metros: [] };
+  const none = { code: null, median: null, metros: [] };
   return { companySlug: 'acme', order, level, title: `Rung ${order}`, ...none, ...more };
 }
 
 function filedRung(level: CompanyRung['level'], order: number, count: number, median: number): CompanyRung {
   const metros = [{ cbsaCode: AUSTIN.cbsaCode, filings: count, median }];
-  return rung(level, order, { title: 'Lead Engineer', filings: count, median, metros });
+  return rung(level, order, { title: 'Lead Engineer', median, metros });
 }
 
 const LADDER = [rung('entry', 1), rung('mid', 2), rung('senior', 3), rung('staff', 4)];

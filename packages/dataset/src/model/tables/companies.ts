@@ -11,8 +11,14 @@ import { DatasetError } from '../../dataset.error';
 import type { CompanyFilings, CompanyRung, StagingTables } from '../../staging';
 import type { MarketInput } from '../filed-pay/fit-market';
 import { rising } from '../ranks/isotonic';
-import { type CompanyEffect, companyEffects, type PlaceEffect, shrinkage } from './company-effects';
-import { CompanyEvidence, LADDER_ROLE, LEAST_FILINGS, ReferenceMarket } from './company-evidence';
+import { type CompanyEffect, companyEffects, shrinkage } from './company-effects';
+import {
+  CompanyEvidence,
+  type Figures,
+  LADDER_ROLE,
+  LEAST_FILINGS,
+  ReferenceMarket,
+} from './company-evidence';
 
 type CompanyTables = Pick<StagingTables, 'company-filings' | 'company-rungs' | 'company-terms'>;
 
@@ -20,7 +26,8 @@ type CompanyTables = Pick<StagingTables, 'company-filings' | 'company-rungs' | '
 const LEAST_STEP = Math.log(1.0301);
 
 /**
- * The companies' effects in the market, and their ladders by the same effects.
+ * The companies' effects in the market, and their ladders by the same effects: every company of the catalogue with its
+ * ladder at its head office, and vesting where known.
  *
  * @param rows of the market, without companies
  * @param ageing from the quarter of the staged data to the release's
@@ -46,13 +53,30 @@ export function companyTables(
     ),
   );
   const fitted = { market, steps: new UpperSteps(tables['company-filings']), ageing };
-  const sharesOf = sharesByTier(companyShares);
-  const rowOf = companyRow(tables, ageing);
+  const filings = new Map(tables['company-filings'].map((row) => [row.companySlug, row]));
+  const terms = new Map(tables['company-terms'].map((row) => [row.companySlug, row]));
   return {
-    company: ladders.map(({ company, ladder, answer: { reason } }) => {
-      const effect = effects.get(company.slug) ?? null;
-      const shares = sharesOf(company.tier);
-      return rowOf(company, shares, levelsOf(company, shares, ladder, { effect, reason }, fitted));
+    company: ladders.map(({ company, ladder, answer: { reason } }): CompanyRow => {
+      const { slug, name, aliases, tier, headOffice } = company;
+      const [own, filed] = [terms.get(slug), filings.get(slug)];
+      if (own === undefined)
+        throw new DatasetError(`company-terms: ${slug} is missing: dataset extract adds it`);
+      const shares = sharesOf(tier, companyShares);
+      const effect = effects.get(slug) ?? null;
+      return {
+        kind: 'company',
+        slug,
+        name,
+        aliases,
+        levels: levelsOf(company, shares, ladder, { effect, reason }, fitted),
+        vesting: own.vesting,
+        interviewDifficulty: { score: null, basis: 'not_published', reports: 0 },
+        tier,
+        shares,
+        headOffice,
+        disclosedPay: own.disclosedPay,
+        filings: filed === undefined ? null : percentilesOf(filed, ageing),
+      };
     }),
     'market-company': Array.from(effects, ([slug, effect]) => effectRow(slug, effect)),
   };
@@ -60,13 +84,10 @@ export function companyTables(
 
 type Shares = NonNullable<CompanyRow['shares']>;
 
-/** Equity and bonus as shares of base, by the employer's kind and the level. */
-function sharesByTier(rows: Catalogue['companyShares']): (tier: CatalogueCompany['tier']) => Shares {
-  const tiers = groupBy(rows, ({ tier }) => tier);
-  return (tier) => {
-    const own = (tiers.get(tier) ?? []).map(({ level, equity, bonus }) => [level, { equity, bonus }]);
-    return Object.fromEntries(own) as Shares;
-  };
+/** Equity and bonus as shares of base, by the level, of one kind of employer. */
+function sharesOf(tier: CatalogueCompany['tier'], rows: Catalogue['companyShares']): Shares {
+  const own = rows.filter((row) => row.tier === tier);
+  return Object.fromEntries(own.map(({ level, equity, bonus }) => [level, { equity, bonus }])) as Shares;
 }
 
 /** Decimals of stored factors and errors. */
@@ -84,38 +105,8 @@ function effectRow(companySlug: string, effect: CompanyEffect): MarketCompanyRow
   };
 }
 
-function factorsOf({ market, filed }: PlaceEffect) {
+function factorsOf({ market, filed }: Figures) {
   return { factor: round(Math.exp(market), DIGITS), filedFactor: round(Math.exp(filed), DIGITS) };
-}
-
-/** Every company of the catalogue: its ladder at its head office, and vesting where known. */
-function companyRow(tables: CompanyTables, ageing: number) {
-  const filings = new Map(tables['company-filings'].map((row) => [row.companySlug, row]));
-  const terms = new Map(tables['company-terms'].map((row) => [row.companySlug, row]));
-  return (
-    { slug, name, aliases, tier, headOffice }: CatalogueCompany,
-    levelShares: Shares,
-    levels: CompanyLevel[],
-  ): CompanyRow => {
-    const filed = filings.get(slug);
-    const own = terms.get(slug);
-    if (own === undefined)
-      throw new DatasetError(`company-terms: ${slug} is missing: dataset extract adds it`);
-    return {
-      kind: 'company',
-      slug,
-      name,
-      aliases,
-      levels,
-      vesting: own.vesting,
-      interviewDifficulty: { score: null, basis: 'not_published', reports: 0 },
-      tier,
-      shares: levelShares,
-      headOffice,
-      disclosedPay: own.disclosedPay,
-      filings: filed === undefined ? null : percentilesOf(filed, ageing),
-    };
-  };
 }
 
 interface KnownEffect {
@@ -238,14 +229,7 @@ function variablePay(base: number | null, shares: Record<'equity' | 'bonus', num
   return { equity, bonus, total: base + equity + bonus };
 }
 
-function percentilesOf({ filings, ...at }: CompanyFilings, ageing: number): CompanyRow['filings'] {
+function percentilesOf({ filings, p10, p25, p50, p75, p90 }: CompanyFilings, ageing: number) {
   const aged = (value: number) => round(value * ageing);
-  return {
-    n: filings,
-    p10: aged(at.p10),
-    p25: aged(at.p25),
-    p50: aged(at.p50),
-    p75: aged(at.p75),
-    p90: aged(at.p90),
-  };
+  return { n: filings, p10: aged(p10), p25: aged(p25), p50: aged(p50), p75: aged(p75), p90: aged(p90) };
 }

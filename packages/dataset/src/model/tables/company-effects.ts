@@ -10,26 +10,17 @@ const COMPANY_DEVIATION = 0.15;
 /** Minimum employers in a city for what they have in common there. */
 const LEAST_EMPLOYERS = 3;
 
-/**
- * An employer's effect on pay by its filings, in one place or in all: over the market, as what it files for its people
- * is what it pays them, and over what all employers file.
- */
-export type PlaceEffect = Figures;
-
-export interface CompanyEffect extends PlaceEffect {
+/** An employer's effect on pay by its filings, in all places. */
+export interface CompanyEffect extends Figures {
   error: number;
   filings: number;
   /** In the cities with enough filings, by slug. */
-  cities: ReadonlyMap<string, PlaceEffect>;
+  cities: ReadonlyMap<string, Figures>;
   /** How far the filings of single rungs lie from market, level and employer, by the rung's order. */
   rungs: ReadonlyMap<number, { distance: number; filings: number }>;
 }
 
-/**
- * The pay of employers over that of all employers, by slug: the median over an employer's filings, every title and city
- * weighing the root of its filings, shrunk by n ÷ (n + 8). In a city it is shrunk towards the employer's effect in all
- * places with what the employers have in common there: they pay alike in places whose markets differ.
- */
+/** The pay of employers over that of all employers, by slug, in all places and by city (docs/methodology.md, 11). */
 export function companyEffects(
   evidence: ReadonlyMap<string, readonly Evidence[]>,
 ): ReadonlyMap<string, CompanyEffect> {
@@ -53,7 +44,7 @@ export function companyEffects(
   );
 }
 
-const NONE: PlaceEffect = { market: 0, filed: 0 };
+const NONE: Figures = { market: 0, filed: 0 };
 
 /** Without the rungs above the first of their level, which have no figure of the market. */
 function firstRungs(evidence: readonly Evidence[]): Evidence[] {
@@ -62,8 +53,8 @@ function firstRungs(evidence: readonly Evidence[]): Evidence[] {
 
 function effectOf(
   evidence: readonly Evidence[],
-  company: PlaceEffect,
-  common: ReadonlyMap<string, PlaceEffect>,
+  company: Figures,
+  common: ReadonlyMap<string, Figures>,
 ): CompanyEffect {
   const own = firstRungs(evidence);
   const byCity = groupBy(own, ({ citySlug }) => citySlug);
@@ -96,7 +87,7 @@ function effectOf(
   };
 }
 
-function nationalEffect(evidence: readonly Evidence[]): PlaceEffect {
+function nationalEffect(evidence: readonly Evidence[]): Figures {
   return between(middleOf(byTitle(evidence)), NONE, shrinkage(filingsOf(evidence)));
 }
 
@@ -110,12 +101,12 @@ function byTitle(evidence: readonly Evidence[]): Evidence[] {
 }
 
 /** The effect that employers share in a city, shrunk towards nothing. */
-function commonOf(beyond: readonly PlaceEffect[]): PlaceEffect {
+function commonOf(beyond: readonly Figures[]): Figures {
   const all = bothFigures((figure) => median(beyond.map((own) => own[figure])));
   return between(all, NONE, shrinkage(beyond.length));
 }
 
-function middleOf(evidence: readonly Evidence[]): PlaceEffect {
+function middleOf(evidence: readonly Evidence[]): Figures {
   return bothFigures((figure) =>
     weightedMedian(evidence.map((own) => ({ value: own[figure], weight: own.filings }))),
   );
@@ -127,7 +118,7 @@ export function shrinkage(filings: number): number {
 }
 
 /** @param share of the first */
-function between(first: PlaceEffect, second: PlaceEffect, share: number): PlaceEffect {
+function between(first: Figures, second: Figures, share: number): Figures {
   return bothFigures((figure) => share * first[figure] + (1 - share) * second[figure]);
 }
 

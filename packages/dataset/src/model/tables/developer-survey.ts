@@ -43,9 +43,8 @@ const BELOW_BACHELORS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Hybrid work, and schooling below a bachelor's degree: mean of ln(median of a kind ÷ median of all) over roles,
- * experience and sizes of employer, weighted by the answers. Pay is total pay, so only ratios are used. A table of its
- * own, under the licence of the survey: never merged with another source's figures.
+ * Hybrid work, and schooling below a bachelor's degree (docs/methodology.md, 9). A table of its own, under the licence of
+ * the survey: never merged with another source's figures.
  */
 export function developerSurveyRows(answers: readonly DeveloperAnswer[]): DeveloperSurveyRow[] {
   const complete = answers.filter(({ yearsOfCoding, organisationSize }) => {
@@ -104,10 +103,7 @@ const MEDIUM_CONFIDENCE = 150;
 const WIDE_DEMAND = 0.25;
 const SOME_DEMAND = 0.1;
 
-/**
- * Skills by kind of developer: the mean of ln(median pay of a technology's users ÷ median of all of the same role and
- * experience), weighted by users, × n ÷ (n + 50). One row a kind, with its roles in the catalogue.
- */
+/** Skills by kind of developer (docs/methodology.md, 9). One row a kind, with its roles in the catalogue. */
 export function developerSkillRows(
   answers: readonly DeveloperAnswer[],
   { developerKinds, developerRoles }: Pick<Catalogue, 'developerKinds' | 'developerRoles'>,

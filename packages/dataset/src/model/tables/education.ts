@@ -7,14 +7,9 @@ import { adjustment, unpublished } from './adjustment-row';
 /** In order of schooling. */
 const DEGREE_ORDER = ['bachelor', 'master', 'doctorate'] as const;
 
-/** Median salary of full-time employed graduates of a group of occupations. */
-interface GraduateMedian {
-  group: string;
-  degree: (typeof DEGREE_ORDER)[number];
-  median: number;
-}
+type Degree = (typeof DEGREE_ORDER)[number];
 
-const DEGREES: Readonly<Record<GraduateMedian['degree'], readonly [key: string, label: string]>> = {
+const DEGREES: Readonly<Record<Degree, readonly [key: string, label: string]>> = {
   bachelor: ['bachelors', 'Bachelor’s degree'],
   master: ['masters', 'Master’s degree'],
   doctorate: ['doctorate', 'Doctorate'],
@@ -31,16 +26,14 @@ const BELOW_DEGREE =
 const FEW_GRADUATES =
   'most workers of the occupation have no bachelor’s degree, or no source tells: the survey of graduates does not speak for them';
 
-/**
- * Pay by highest degree over that of the occupation's graduates: the median of a degree in the occupation's group over
- * the mean (of logarithms) of the three, weighed by the degrees of the occupation's own graduates.
- */
+/** Pay by highest degree over that of the occupation's graduates (docs/methodology.md, 9). */
 export function educationRows(
   salaries: readonly GraduateSalary[],
   mixes: readonly EducationMix[],
   occupations: readonly CatalogueOccupation[],
 ): AdjustmentRow[] {
-  const groups = groupBy(graduateMedians(salaries), ({ group }) => group);
+  const ofAllAges = salaries.filter(({ ageGroup, median }) => ageGroup === 'all' && median !== null);
+  const groups = groupBy(ofAllAges, ({ group }) => group);
   const byCode = new Map(mixes.map((mix) => [mix.socCode, mix]));
   return [
     unpublished('education_below_degree', 'below_bachelors', 'Below a bachelor’s degree', BELOW_DEGREE),
@@ -50,14 +43,6 @@ export function educationRows(
       return mix === undefined ? [] : rowsOf({ ...mix, socCode }, groups.get(graduates) ?? []);
     }),
   ];
-}
-
-/** Graduates of all ages, by group of occupations and degree; withheld figures are left out. */
-function graduateMedians(salaries: readonly GraduateSalary[]): GraduateMedian[] {
-  return salaries.flatMap(({ group, ageGroup, degree: name, median }) => {
-    const degree = DEGREE_ORDER.find((known) => known === name);
-    return degree === undefined || ageGroup !== 'all' || median === null ? [] : [{ group, degree, median }];
-  });
 }
 
 /** Occupations of 2018 that the publisher still counts under a wider code. */
@@ -72,10 +57,10 @@ const WIDER_CODE: Readonly<Record<string, string>> = {
   '15-2099': '15-2098',
 };
 
-function rowsOf(mix: EducationMix, medians: readonly GraduateMedian[]): AdjustmentRow[] {
+function rowsOf(mix: EducationMix, medians: readonly GraduateSalary[]): AdjustmentRow[] {
   const graduates = mix.bachelor + mix.master + mix.doctorate;
-  if (graduates < MOSTLY_GRADUATES || medians.length < Object.keys(DEGREES).length) return [];
   const ladder = risingWithSchooling(mix, medians);
+  if (graduates < MOSTLY_GRADUATES || ladder.length < DEGREE_ORDER.length) return [];
   const typical = weightedMean(ladder.map(({ degree, log }) => ({ value: log, weight: mix[degree] })));
   return ladder.map(({ degree, group, log }) => ({
     ...adjustment('education', mix.socCode, ...DEGREES[degree]),
@@ -90,14 +75,15 @@ function rowsOf(mix: EducationMix, medians: readonly GraduateMedian[]): Adjustme
 }
 
 /** The logarithms of the medians by degree. Where more schooling has less pay, the degrees concerned have their mean. */
-function risingWithSchooling(mix: EducationMix, medians: readonly GraduateMedian[]) {
-  const ordered = DEGREE_ORDER.flatMap((degree) => medians.filter((row) => row.degree === degree));
-  const logs = rising(
-    ordered.map(({ degree, median }) => ({
-      value: Math.log(median),
-      weight: Math.max(mix[degree], LEAST_SHARE),
-    })),
-    0,
+function risingWithSchooling(mix: EducationMix, medians: readonly GraduateSalary[]) {
+  const known = DEGREE_ORDER.flatMap((degree) =>
+    medians
+      .filter((row) => row.degree === degree)
+      .map(({ group, median }) => {
+        const weight = Math.max(mix[degree], LEAST_SHARE);
+        return { degree, group, value: Math.log(median ?? Number.NaN), weight };
+      }),
   );
-  return ordered.map(({ degree, group }, i) => ({ degree, group, log: logs[i] ?? 0 }));
+  const logs = rising(known, 0);
+  return known.map(({ degree, group }, i) => ({ degree, group, log: logs[i] ?? 0 }));
 }

@@ -15,9 +15,8 @@ const GROUPS: Readonly<Record<string, string[]>> = {
 const HOURS_PER_YEAR = 2_080;
 
 /**
- * Insurance of a year, US dollars: cost of an hour worked × hours worked, which are 2,080 less paid leave, so 2,080 ÷
- * (1 + paid leave ÷ wages). Part-time workers without insurance lower the series of service and sales workers, so no
- * series counts less than all of private industry.
+ * Insurance of a year, US dollars, by hours worked. Part-time workers without insurance lower the series of service and
+ * sales workers, so no series counts less than all of private industry.
  */
 function insuranceAnnual(cost: HourlyEmployerCost, everybody: HourlyEmployerCost | undefined): number {
   const yearly = ({ insurance, wages, paidLeave }: HourlyEmployerCost) =>
@@ -62,27 +61,21 @@ export function overheadRows(): OverheadRow[] {
   ];
 }
 
-const FREELANCE = ['freelance', 'hourly_rate', 'Hourly rate of equal cost'] as const;
+const FREELANCE = ['hourly_rate', 'Hourly rate of equal cost'] as const;
 const NOT_FREELANCE =
   'no public source has freelance rates; the rate of equal cost is shown for occupations whose whole work can be done from anywhere';
 
-/**
- * A contractor bears an employer's costs on top of wages: hourly rate = base × factor ÷ 2,080, with factor = total
- * employer cost ÷ wages of the group.
- *
- * @param socCodes occupations that can be freelance work
- */
+/** A contractor bears an employer's costs on top of wages. @param socCodes occupations that can be freelance work */
 export function freelanceRows(
   costs: readonly HourlyEmployerCost[],
   socCodes: readonly string[],
 ): AdjustmentRow[] {
-  const [topic, key, label] = FREELANCE;
   const rows = socCodes.flatMap((scope): AdjustmentRow[] => {
     const cost = costOf(scope, costs);
     if (cost === undefined) return [];
     return [
       {
-        ...adjustment(topic, scope, key, label),
+        ...adjustment('freelance', scope, ...FREELANCE),
         factor: round(1 + cost.benefits / cost.wages, 4),
         low: null,
         high: null,
@@ -94,7 +87,7 @@ export function freelanceRows(
       },
     ];
   });
-  return [unpublished(topic, key, label, NOT_FREELANCE), ...rows];
+  return [unpublished('freelance', ...FREELANCE, NOT_FREELANCE), ...rows];
 }
 
 /** The cost of an occupation's group, else of everybody. */

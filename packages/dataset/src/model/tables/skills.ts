@@ -23,10 +23,8 @@ interface TechnologyLink {
 }
 
 /**
- * Skill premiums of the given occupations, for roles outside the survey of developers. The model: a technology's premium
- * is the mean wage residual of the occupations of the same major group that name it, shrunk by k ÷ (k + 20) for k
- * occupations. It shows which technologies go with better-paid work of the same kind and preparation, not the value of a
- * course.
+ * Skill premiums of the given occupations, for roles outside the survey of developers (docs/methodology.md, 9): which
+ * technologies go with better-paid work of the same kind and preparation, not the value of a course.
  */
 export function skillRows(
   { technologyExamples, onetOccupations, nationalWages }: SkillTables,

@@ -4,7 +4,6 @@ import {
   constant,
   flag,
   list,
-  mapped,
   nullable,
   number,
   oneOf,
@@ -20,9 +19,6 @@ import { localBrackets, statePayroll } from './taxes';
 
 const BY_HAND = { source: null, licence: 'Apache-2.0, as the project' };
 
-/** The prioritised fields; they cover more than half of the catalogue. */
-const DOMAINS = ['technology', 'data', 'product', 'design', 'security', 'hardware', 'research'] as const;
-
 const category = oneOf<RoleCategory>('category', ['ai', 'standard']);
 
 /** Roles of the curated catalogue. Slugs are public identifiers: they are curated and never recomputed. */
@@ -37,8 +33,6 @@ export const roles = fileMapping({
     socCode: required('soc_code'),
     onetCode: required('onet_code'),
     family: required('family'),
-    /** Null outside the prioritised fields. */
-    domain: optionalOneOf('domain', DOMAINS),
     seniority: optionalOneOf('seniority', SENIORITIES),
     /** The same title without its seniority, if the catalogue has it. */
     baseSlug: nullable('base_slug'),
@@ -47,22 +41,9 @@ export const roles = fileMapping({
     /** Filings under this bare title belong to several occupations, so they say nothing about this role's pay. */
     mixedFilings: flag('mixed'),
     aliases: list('aliases'),
-    /** Observations of the title by source, and `onet` with its occupations. */
-    evidence: list('evidence'),
-    /**
-     * The occupation of most certified filings of the title, and its share of them: `15-1252=0.93`. Null when fewer than
-     * 30 filings, or less than half of them, agree.
-     */
-    filedAs: mapped(nullable('filed_as'), (own, fault) => {
-      if (own === null) return null;
-      const [socCode = '', share = ''] = own.split('=');
-      if (!(Number(share) > 0 && Number(share) <= 1)) throw fault(`"${share}" is no share`);
-      return { socCode, share: Number(share) };
-    }),
   },
 });
-export type AuditedRole = Row<typeof roles>;
-export type CatalogueRole = Omit<AuditedRole, 'domain' | 'evidence' | 'filedAs'>;
+export type CatalogueRole = Row<typeof roles>;
 
 export const retired = fileMapping({
   ...BY_HAND,
@@ -103,7 +84,6 @@ export const titleRules = fileMapping({
     why: required('why'),
   },
 });
-export type TitleRule = Row<typeof titleRules>;
 
 /** The occupations of the roles. */
 export const occupations = fileMapping({
@@ -145,12 +125,7 @@ export const developerRoles = fileMapping({
   fields: { slug: required('role'), kind: required('kind') },
 });
 
-/**
- * Equity, bonus and signing as shares of base; `*` for every other family. No public source measures them by title: a
- * published model, with bonus at the level of supplemental pay in the employer cost survey (4.9 to 7 % of wages for
- * professional and management occupations), equity only where employers customarily grant it, both rising with
- * responsibility, and signing pay as one year's share of a customary one-off payment.
- */
+/** Equity, bonus and signing as shares of base, a published model (docs/methodology.md, 9); `*` for every other family. */
 export const variablePay = fileMapping({
   ...BY_HAND,
   file: 'variable-pay.csv',
@@ -207,11 +182,7 @@ export const companies = fileMapping({
 });
 export type CatalogueCompany = Row<typeof companies>;
 
-/**
- * Equity and bonus of a year as shares of base, by kind of employer: a published model, because no public source has
- * them by level. It is checked against the disclosed medians of employers whose employees are mostly engineers: total
- * pay of the median employee over the median certified base is 1.65 at Google, 1.9 at Meta and 1.5 at NVIDIA.
- */
+/** Equity and bonus of a year as shares of base, by kind of employer: a published model (docs/methodology.md, 9). */
 export const companyShares = fileMapping({
   ...BY_HAND,
   file: 'company-shares.csv',

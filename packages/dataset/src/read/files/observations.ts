@@ -2,16 +2,16 @@ import { parseQuarter } from '../../arithmetic/quarter';
 import { mapped, number, oneOf, required, text, within } from '../cells';
 import { fileMapping } from '../file-mapping';
 
-/** Sources of `sources.csv` that an operator imports. */
-export const OPERATOR_SOURCES = ['crowd', 'sec-proxy'] as const;
+/** The source of `sources.csv` that an operator imports. */
+export const OPERATOR_SOURCE = 'sec-proxy';
 
-/** Wages imported by the operator: accepted crowd reports, figures of proxy filings. */
+/** Wages imported by the operator: figures of proxy filings. */
 export const OBSERVATIONS = fileMapping({
   file: 'operator_observations.csv',
   source: null,
   licence: 'the operator’s own',
   fields: {
-    sourceId: oneOf('source_id', OPERATOR_SOURCES),
+    sourceId: oneOf('source_id', [OPERATOR_SOURCE]),
     title: required('title'),
     /** Empty: the nation, or unknown. */
     cbsaCode: mapped(text('cbsa_code'), (own, fault) => {

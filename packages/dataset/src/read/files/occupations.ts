@@ -8,7 +8,6 @@ export const onetOccupations = fileMapping({
   fields: {
     onetCode: required('onetsoc_code'),
     socCode: required('soc_code'),
-    title: required('title'),
     /** 1 (little preparation) to 5 (extensive); null where not rated. */
     jobZone: optionalNumber('job_zone'),
   },

@@ -20,8 +20,6 @@ export const nationalWages = fileMapping({
     title: required('title'),
     /** Percent relative standard error of the mean. */
     meanPrse: optionalNumber('mean_prse'),
-    /** Occupations paid by performance have a zero instead of their mean. */
-    mean: mapped(optionalNumber('mean_annual'), (value) => (value === null || value <= 0 ? null : value)),
     ...percentiles,
   },
 });
@@ -45,7 +43,6 @@ export const surveyAreas = fileMapping({
     state: text('state_fips'),
     name: required('area_title'),
     socCode: required('soc_code'),
-    title: required('soc_title'),
     isTotal: mapped(required('group'), (group) => group === 'total'),
     /** Null where the publisher withholds it. */
     people: optionalNumber('employment'),
