@@ -265,6 +265,7 @@ describe('salary pages', () => {
         /You mean A senior QA Engineer in the metropolitan area of Bend, OR earns a median base salary of \$/,
       );
       expect(meant).toMatch(/With 95 % certainty the true median lies between \$/);
+      expect(meant).toContain('From the wage survey of Bend, OR, May 2025; 70 people in this job there.');
       expect(meant).not.toContain('Not covered');
     });
 
