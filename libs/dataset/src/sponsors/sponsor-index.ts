@@ -7,7 +7,7 @@ type Keys = Map<string, SponsorRow | null>;
 /** The shortest name, in characters, that is one company's without its legal form. */
 const SHORTEST_NAME = 4;
 
-const PLAIN = /[a-z\d]/;
+const PLAIN = /^[a-z\d]/i;
 
 /**
  * Finds employers by a company's name, exactly but for case, accents, punctuation and the spelling of the legal form.
@@ -28,7 +28,9 @@ export class SponsorIndex {
   /** @param name as a person writes it */
   find(name: string): SponsorRow | undefined {
     const key = companyKey(name);
-    const { whole, short, checked } = this.namesWith(key.charAt(0));
+    const initial = PLAIN.test(key) ? key.charAt(0) : '';
+    const { whole, short, checked } = this.names.get(initial) ?? namesOf(this.rows, initial);
+    this.names.set(initial, { whole, short, checked });
     const known = checked.get(key);
     if (known !== undefined) return known ?? undefined;
     const keys = withoutLegalForm(key) === key ? short : whole;
@@ -38,13 +40,6 @@ export class SponsorIndex {
   /** @param slug of a company of the release */
   ofCompany(slug: string): SponsorRow | undefined {
     return this.companies.get(slug);
-  }
-
-  private namesWith(first: string): ReturnType<typeof namesOf> {
-    const initial = PLAIN.test(first) ? first : '';
-    const known = this.names.get(initial) ?? namesOf(this.rows, initial);
-    this.names.set(initial, known);
-    return known;
   }
 }
 
@@ -66,8 +61,7 @@ function namesOf(rows: readonly SponsorRow[], initial: string) {
 
 /** Whether the name's key can begin with `initial`, which articles, signs and accents hide. */
 function isCandidate(name: string, initial: string): boolean {
-  const first = name.charAt(0).toLowerCase();
-  return first === initial || !PLAIN.test(first) || /^the/i.test(name);
+  return name.charAt(0).toLowerCase() === initial || !PLAIN.test(name) || /^the/i.test(name);
 }
 
 function claim(keys: Keys, key: string, row: SponsorRow): void {

@@ -92,16 +92,16 @@ export class PlaceTable {
   }
 
   private linesByCounty(initial: string): ReadonlyMap<string, number[]> {
-    const written = new Map<string, number[]>();
+    const names: Record<string, string> = {};
+    const counties = new Map<string, number[]>();
     for (const [at, start] of this.starts.entries()) {
       const from = this.text.indexOf('\t', start) + 1;
       if (this.text.charAt(from).toLowerCase() !== initial) continue;
-      append(written, this.text.slice(from, this.text.indexOf('\t', from)), at + 1);
-    }
-    const counties = new Map<string, number[]>();
-    for (const [county, lines] of written) {
-      const name = placeName(wordsOf(county));
-      counties.set(name, [...(counties.get(name) ?? []), ...lines]);
+      const county = this.text.slice(from, this.text.indexOf('\t', from));
+      const name = (names[county] ??= placeName(wordsOf(county)));
+      const lines = counties.get(name);
+      if (lines) lines.push(at + 1);
+      else counties.set(name, [at + 1]);
     }
     return counties;
   }
@@ -134,10 +134,4 @@ function bucketOf(text: string, start = 0, end = text.length): number {
   let hash = 0;
   for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   return hash & (BUCKETS - 1);
-}
-
-function append(lists: Map<string, number[]>, key: string, line: number): void {
-  const list = lists.get(key);
-  if (list) list.push(line);
-  else lists.set(key, [line]);
 }
