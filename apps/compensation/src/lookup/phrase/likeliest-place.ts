@@ -4,7 +4,7 @@ import { CERTAINTY, type Meanings, type NamedPlace } from './named-place';
 const KNOWN_ALONE = 5_000;
 /** A name without a state means a town without namesakes from this population on. */
 const KNOWN_ONLY = 1_000;
-/** A town must have this many times the population of each namesake. */
+/** A place must have this many times the population of each namesake. */
 const OUTWEIGHS = 3;
 /** Other countries with postings in English. */
 const ENGLISH: ReadonlySet<string> = new Set(['GB', 'IE', 'CA', 'AU', 'NZ']);
@@ -24,7 +24,8 @@ export function likeliest(named: readonly NamedPlace[]): Meanings {
   const own = ownWeight(first, named);
   const weight = weightOf(first, named);
   const rivals = others.filter((place) => {
-    if (first.country !== null && place.country === null) return place.population >= LARGE;
+    if (first.country !== null && place.country === null)
+      return place.population >= LARGE || place.population * OUTWEIGHS > weight;
     // Postings in English name Cambridge in England as simply as the town of a metro.
     const isAsLikely = first.isTown && ENGLISH.has(place.country ?? '');
     return place.population * OUTWEIGHS > (isAsLikely ? own : weight);

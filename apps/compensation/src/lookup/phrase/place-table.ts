@@ -24,8 +24,8 @@ export class PlaceTable {
   private readonly before: Int32Array;
   /** Lines by ZIP code, counted from 1. */
   private readonly zips = new Int32Array(ALL_ZIPS);
-  /** Lines by the name of a county, made for the first question about one. */
-  private counties?: ReadonlyMap<string, number[]>;
+  /** By first letter, lines by the name of a county, made for the first question about one. */
+  private readonly counties = new Map<string, ReadonlyMap<string, number[]>>();
 
   private constructor(private readonly text: string) {
     const starts: number[] = [];
@@ -58,8 +58,11 @@ export class PlaceTable {
 
   /** The same for the name of a county: `king county`. */
   inCounty(name: string): string[] {
-    this.counties ??= this.linesByCounty();
-    return (this.counties.get(name) ?? []).map((line) => this.line(line));
+    const initial = name.charAt(0);
+    if (!/[a-z]/.test(initial)) return [];
+    const counties = this.counties.get(initial) ?? this.linesByCounty(initial);
+    this.counties.set(initial, counties);
+    return (counties.get(name) ?? []).map((line) => this.line(line));
   }
 
   /** @param zip five digits */
@@ -88,17 +91,17 @@ export class PlaceTable {
     return this.text.slice(start, this.text.indexOf('\n', start));
   }
 
-  private linesByCounty(): ReadonlyMap<string, number[]> {
-    const written = new Map<string, number[]>();
+  private linesByCounty(initial: string): ReadonlyMap<string, number[]> {
+    const names: Record<string, string> = {};
+    const counties = new Map<string, number[]>();
     for (const [at, start] of this.starts.entries()) {
       const from = this.text.indexOf('\t', start) + 1;
+      if (this.text.charAt(from).toLowerCase() !== initial) continue;
       const county = this.text.slice(from, this.text.indexOf('\t', from));
-      if (county !== '') append(written, county, at + 1);
-    }
-    const counties = new Map<string, number[]>();
-    for (const [county, lines] of written) {
-      const name = placeName(wordsOf(county));
-      counties.set(name, [...(counties.get(name) ?? []), ...lines]);
+      const name = (names[county] ??= placeName(wordsOf(county)));
+      const lines = counties.get(name);
+      if (lines) lines.push(at + 1);
+      else counties.set(name, [at + 1]);
     }
     return counties;
   }
@@ -131,10 +134,4 @@ function bucketOf(text: string, start = 0, end = text.length): number {
   let hash = 0;
   for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   return hash & (BUCKETS - 1);
-}
-
-function append(lists: Map<string, number[]>, key: string, line: number): void {
-  const list = lists.get(key);
-  if (list) list.push(line);
-  else lists.set(key, [line]);
 }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
+import { groundWords } from '@wagewright/pay';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { citation } from '../../../estimates/citation';
 import { intervalSentence, payBenchmark } from '../../../estimates/pay-benchmark';
+import { marketGround } from '../../../estimates/market-ground';
 import { RoleInMarket } from '../../../estimates/role-in-market';
+import { sentence } from '../../../estimates/wording';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { LetterListing, SearchResults, DirectoryRole } from './directory.view';
 import { type Interpretation, interpretationOf, landingOf } from '../search/interpretation.view';
@@ -109,9 +112,13 @@ function figuresInArea(snapshot: Snapshot, { subject, area }: Interpretation): s
   if (!subject || !area) return [];
   const { role, level, company } = subject;
   const market = new RoleInMarket(snapshot, role, null, area);
-  const { reason } = market.marketAnswer({ level, company });
-  if (reason !== null) return [reason];
-  return [citation(market, { level, company }), intervalSentence(payBenchmark(market, level, company))];
+  const { view, reason } = market.marketAnswer({ level, company });
+  if (!view) return [reason];
+  return [
+    citation(market, { level, company }),
+    intervalSentence(payBenchmark(market, level, company)),
+    `${sentence(groundWords(marketGround(role, view)))}.`,
+  ];
 }
 
 function directoryRole(

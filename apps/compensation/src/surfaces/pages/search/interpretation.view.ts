@@ -1,5 +1,5 @@
 import { type NotCovered, type PhraseResolution, SURE } from '../../../lookup/phrase/phrase-resolution';
-import { IN_AREA } from '../../../lookup/phrase/vocabulary/reasons';
+import { areaReason, IN_AREA } from '../../../lookup/phrase/vocabulary/reasons';
 import type { AreaRow, CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { section } from '../html/content.view';
@@ -21,13 +21,14 @@ export interface Interpretation {
 }
 
 export function interpretationOf(phrase: PhraseResolution): Interpretation {
+  const answered = phrase.area ? areaReason(phrase.area.row) : IN_AREA;
   return {
     subject: phrase.role && subjectOf(phrase.role.row, phrase),
     area: phrase.role && phrase.area ? phrase.area.row : null,
     company: phrase.role ? null : phrase.company,
     hasPlace: phrase.city !== null || phrase.area !== null,
     isDoubtful: (phrase.role?.confidence ?? 0) < SURE,
-    notCovered: phrase.notCovered.filter(({ why }) => !phrase.role || why !== IN_AREA),
+    notCovered: phrase.notCovered.filter(({ why }) => !phrase.role || why !== answered),
   };
 }
 
