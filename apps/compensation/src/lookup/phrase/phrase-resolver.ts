@@ -119,7 +119,11 @@ export class PhraseResolver {
       const rest = this.resolve(query.slice(0, at));
       if (isCity && rest.notCovered.length > 0) continue;
       const { city, area, notCovered } = this.resolvePlace(text);
-      return { ...rest, query, city, area, notCovered: [...notCovered, ...rest.notCovered] };
+      const role = rest.role && {
+        ...rest.role,
+        confidence: Math.min(rest.role.confidence, BESIDE_OTHERS),
+      };
+      return { ...rest, query, role, city, area, notCovered: [...notCovered, ...rest.notCovered] };
     }
     return undefined;
   }
