@@ -6,14 +6,12 @@ import {
   type RoleRow,
 } from '@wagewright/dataset';
 import {
-  levelBeside,
   type Believed,
   MAX_ALTERNATIVES,
   type NotCovered,
   type PhraseResolution,
   type PlaceResolution,
   rounded,
-  SURE,
   type ToldLevel,
 } from './phrase-resolution';
 import { placeName } from './named-place';
@@ -51,7 +49,7 @@ const DOUBTFUL = 0.6;
 const BESIDE_OTHERS = 0.98;
 
 /** Between a title and the name of an area, which itself holds dashes and commas. */
-const BEFORE_PLACES = /\s+(?:in|near)\s+|,\s+|\s+-\s+/g;
+const BEFORE_PLACES = / (?:in|near) |,| - /g;
 /** Characters; longer than any name of an area. */
 const LONGEST_AREA = 120;
 
