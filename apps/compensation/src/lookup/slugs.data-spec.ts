@@ -39,16 +39,18 @@ describe('a text that is exactly a slug', () => {
     expect(others).toEqual([]);
   });
 
-  it('or the printed name of an area is that area, or the city of the catalogue in it, unless a city has it too', () => {
+  it('or the printed name of an area is that area, or the city of the catalogue in it, alone and beside a role', () => {
     const { lookup, cities } = snapshot.catalogues.full;
     const { areas } = snapshot.areas;
     const others = areas.flatMap(({ areaKind, slug, name, citySlug, code }) =>
       [...(areaKind === 'state' ? [] : [name]), ...SPELLINGS.map((spelling) => spelling(slug))].filter(
         (text) => {
           const { city, area } = lookup.resolvePlace(text);
+          const beside = lookup.resolve(`Process Technician in ${text}`);
+          if (beside.city?.row !== city?.row || beside.area?.row !== area?.row) return true;
           if (cities.some((row) => row.slug === slug || row.slug === citySlug))
             return city?.row.slug !== slug && city?.row.slug !== citySlug;
-          return area?.row.code !== code || area.confidence < 0.8;
+          return area?.row.code !== code || area.confidence < 0.9;
         },
       ),
     );

@@ -26,13 +26,6 @@ describe('a phrase', () => {
   const slugOf = (phrase: string) => resolve(phrase).role?.row.slug ?? null;
   const reasons = (phrase: string) => resolve(phrase).notCovered.map(({ text }) => text);
 
-  it.each(['Data Scientist', 'senior-data-scientist'])(
-    'that is the title or the slug of a role is that role, for certain: %s',
-    (phrase) => {
-      expect(resolve(phrase).role).toMatchObject({ confidence: 1, matchType: 'exact' });
-    },
-  );
-
   it.each([
     ['Help Desk Technician', 'help-desk-analyst'],
     ['help desk technician omaha', 'help-desk-analyst'],
@@ -44,11 +37,8 @@ describe('a phrase', () => {
     ['Senior Data Scientist', 'data-scientist', 'senior'],
     ['Staff Software Engineer', 'software-engineer', 'staff'],
     ['Junior Data Analyst', 'data-analyst', 'entry'],
-    ['Associate Product Manager', 'product-manager', 'entry'],
-    ['Software Engineer III', 'software-engineer', 'senior'],
-    ['Senior Principal Software Engineer', 'software-engineer', 'staff'],
     ['Senior Actuary', 'actuary', 'senior'],
-  ])('that is a title with a rank is the plain role at that level: %s', (title, plain, level) => {
+  ])('that is a title with a level is the plain role at that level: %s', (title, plain, level) => {
     const { role, exp, alternatives } = resolve(title);
     expect([role?.row.slug, exp?.level]).toEqual([plain, level]);
     expect(role?.confidence).toBeGreaterThanOrEqual(SURE);
@@ -58,15 +48,18 @@ describe('a phrase', () => {
 
   it.each([
     'Staff Nurse',
-    'Staff Accountant',
     'Staff Psychologist',
     'Graduate Assistant',
     'Assistant Actuary',
-  ])('whose rank is none, or that has no plain role, is its own: %s', (title) => {
+    'Lead QA Engineer',
+    'Software Engineer III',
+    'Senior Principal Software Engineer',
+    'Senior Project Manager',
+  ])('whose rank is no level, or that has no plain role, is its own: %s', (title) => {
     expect(resolve(title).role?.row.title).toBe(title);
   });
 
-  it.each(['Electronics Engineer', 'Robotics Systems Engineer', 'QA Manager', 'Data Scientist'])(
+  it.each(['Electronics Engineer', 'Robotics Systems Engineer', 'Data Scientist'])(
     'with a rank before a whole title is that title at the level: %s',
     (title) => {
       const { role, exp } = resolve(`Senior ${title}`);

@@ -1,13 +1,17 @@
-import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import {
-  levelBeside,
+  type CityRow,
+  type CompanyRow,
+  LEVEL_OF_RANK,
+  occupationsWithLevels,
+  type RoleRow,
+} from '@wagewright/dataset';
+import {
   type Believed,
   MAX_ALTERNATIVES,
   type NotCovered,
   type PhraseResolution,
   type PlaceResolution,
   rounded,
-  SURE,
   type ToldLevel,
 } from './phrase-resolution';
 import { placeName } from './named-place';
@@ -25,7 +29,9 @@ import { townFirst } from './town-first';
 import { rawText, type Token, tokensOf } from './tokens';
 import { BARE_TITLE, NO_SPECIALITY, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
 import { SPECIALITY_WORDS } from './vocabulary/specialities';
+import { RANK_WORDS } from './vocabulary/rank-words';
 import { canonicalWords, singular } from './vocabulary/spellings';
+import { STATE_CODES } from './vocabulary/us-states';
 import { HEADS, isNoise, JOINTS } from './vocabulary/title-words';
 import { WordsLeft } from './words-left';
 
@@ -42,6 +48,14 @@ const DOUBTFUL = 0.6;
 /** Maximum confidence of a whole title beside a place or an employer. */
 const BESIDE_OTHERS = 0.98;
 
+/** Between a title and the name of an area, which itself holds dashes and commas. */
+const BEFORE_PLACES = / (?:in|near) |,| - /g;
+/** Characters; longer than any name of an area. */
+const LONGEST_AREA = 120;
+
+/** `Software Engineer II` at an employer is a step of its ladder. */
+const ROMAN_STEP = /^i{1,3}$|^iv$|^v$/;
+
 /** The role of a level and an employer without a title. */
 const LADDER = ['software', 'engineer'];
 const LADDER_CONFIDENCE = 0.7;
@@ -52,22 +66,24 @@ export class PhraseResolver {
     private readonly roles: RoleIndex,
     private readonly places: PlaceIndex,
     private readonly companies: CompanyIndex,
+    private readonly hasLevels: (socCode: string) => boolean,
   ) {}
 
   /** Calls `pause` every few milliseconds. */
   static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<PhraseResolver> {
     const roles = await RoleIndex.createAsync(catalogue.roles, pause);
-    return new PhraseResolver(roles, catalogue.places, new CompanyIndex(catalogue.companies));
+    const companies = new CompanyIndex(catalogue.companies);
+    return new PhraseResolver(roles, catalogue.places, companies, occupationsWithLevels(catalogue.roles));
   }
 
   /**
-   * The meaning of a phrase. The exact slug of a role is always that role, and so is its title, unless the title is a rank of
-   * a plain role of the catalogue: then it is that role at that level.
+   * The meaning of a phrase. The exact slug of a role is always that role, and so is its title, unless the title is a level
+   * of a plain role of the catalogue: then it is that role at that level, which has the same figure.
    */
   resolve(query: string): PhraseResolution {
     const row = this.roles.verbatim(query);
     const text = this.places.ofSlug(query) ?? townFirst(query, this.places);
-    const phrase = this.read(query, new WordsLeft(tokensOf(text)));
+    const phrase = this.inNamedPlace(query) ?? this.read(query, new WordsLeft(tokensOf(text)));
     if (!row) return phrase;
     const slug = query.trim().toLowerCase();
     const isSlug = slug === row.slug || row.formerSlugs.includes(slug);
@@ -78,7 +94,36 @@ export class PhraseResolver {
         exp: null,
         notCovered: [],
       };
-    return isRankOfPlain(row, phrase) ? ranked(row, phrase) : this.titled(row, phrase);
+    return this.isLevelOfPlain(row, phrase) ? ranked(row, phrase) : this.titled(row, phrase);
+  }
+
+  /** Whether a whole title is a plain role at a level, `Senior Data Scientist`: both have one figure. */
+  private isLevelOfPlain({ slug }: RoleRow, { role, exp }: PhraseResolution): boolean {
+    const rank = exp?.from.toLowerCase() ?? '';
+    if (!role || LEVEL_OF_RANK[rank] !== exp?.level || slug !== `${rank}-${role.row.slug}`) return false;
+    return this.hasLevels(role.row.socCode) && !RANK_WORDS.has(role.row.slug.split('-', 1)[0] ?? '');
+  }
+
+  /** A phrase that ends with the slug of a city or an area, or an area's printed name, as its words before and that place. */
+  private inNamedPlace(query: string): PhraseResolution | undefined {
+    const from = Math.max(0, query.length - LONGEST_AREA);
+    for (const { index, 0: joint } of query.slice(from).matchAll(BEFORE_PLACES)) {
+      const at = from + index;
+      const text = query.slice(at + joint.length);
+      const isCity = this.places.ofSlug(text) !== undefined;
+      const isNamed = isCity || this.places.areaNamed(text);
+      // `Portland, Maine` is a town, as `Solihull, Birmingham` is.
+      if (!isNamed || STATE_CODES.has(text.trim().toLowerCase())) continue;
+      const rest = this.resolve(query.slice(0, at));
+      if (isCity && rest.notCovered.length > 0) continue;
+      const { city, area, notCovered } = this.resolvePlace(text);
+      const role = rest.role && {
+        ...rest.role,
+        confidence: Math.min(rest.role.confidence, BESIDE_OTHERS),
+      };
+      return { ...rest, query, role, city, area, notCovered: [...notCovered, ...rest.notCovered] };
+    }
+    return undefined;
   }
 
   /** A whole title only: its meaning in parts is among the alternatives. */
@@ -152,7 +197,8 @@ export class PhraseResolver {
     rank?: ToldLevel,
   ): ReadTitle | undefined {
     const text = rawText(left);
-    const row = left.length < tokens.length ? this.roles.verbatim(text) : undefined;
+    const isStep = company !== null && ROMAN_STEP.test(left.at(-1)?.word ?? '');
+    const row = left.length < tokens.length && !isStep ? this.roles.verbatim(text) : undefined;
     const { role, alternatives } = row ? this.resolve(text) : { role: null, alternatives: [] };
     if (!role || role.row !== row) return undefined;
     const lost = this.roles.lostIn(canonicalWords(left.map(({ word }) => word)), row);
@@ -201,14 +247,6 @@ function ranked(row: RoleRow, phrase: PhraseResolution): PhraseResolution {
   const confidence = phrase.role?.confidence ?? 0;
   const alternatives = [{ row, confidence }, ...phrase.alternatives.filter((other) => other.row !== row)];
   return { ...phrase, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) };
-}
-
-/** Whether the parts of a whole title are its rank and the plain role: `Senior Data Scientist`, `Software Engineer II`. */
-function isRankOfPlain(row: RoleRow, { role, exp, city, company, notCovered }: PhraseResolution): boolean {
-  if (!role || !exp || role.row === row || city || company || notCovered.length > 0) return false;
-  const isInTitle = levelBeside({ role: { ...role, row }, exp }) === null;
-  const isPlain = role.row.socCode === row.socCode || row.slug.endsWith(`-${role.row.slug}`);
-  return isInTitle && isPlain && role.confidence >= SURE;
 }
 
 /** Without the `in` before a place that was taken out. */

@@ -29,6 +29,8 @@ export class PlaceIndex {
   private readonly cities: ReadonlyMap<string, CityRow>;
   /** Slugs of cities, of the other surface's too, each with its name and state: `new york, NY`. */
   private readonly slugs: ReadonlyMap<string, string>;
+  /** Areas by their slugs, unless cities have them, and by their printed names, states aside; lower-case. */
+  private readonly areaNames: ReadonlyMap<string, AreaRow>;
   /** The places of the names of these cities and of some abroad, and of each other name once it is asked for. */
   private readonly known = new Map<string, NamedPlace[]>();
   /** The same by the names of counties. */
@@ -45,6 +47,12 @@ export class PlaceIndex {
       areas.areas.flatMap(({ citySlug, states: [state] }) =>
         citySlug === null ? [] : [[citySlug, `${citySlug.replaceAll('-', ' ')}, ${state}`]],
       ),
+    );
+    this.areaNames = new Map(
+      areas.areas.flatMap((area) => [
+        ...(this.slugs.has(area.slug) ? [] : [[area.slug, area] as const]),
+        ...(area.areaKind === 'state' ? [] : [[area.name.toLowerCase(), area] as const]),
+      ]),
     );
     for (const city of cities) this.addCity(city);
     for (const [name, country] of CITIES_ABROAD) this.add({ ...TOWN, name, country, population: FAMOUS });
@@ -122,14 +130,7 @@ export class PlaceIndex {
 
   /** The area of exactly this name, states aside, or this slug, unless it is a city's too. @param text in any case */
   areaNamed(text: string): NamedPlace | undefined {
-    const asked = text.trim().toLowerCase();
-    const isSlug = !this.slugs.has(asked);
-    return this.areaPlace(
-      this.areas.areas.find(
-        ({ areaKind, name, slug }) =>
-          (isSlug && slug === asked) || (areaKind !== 'state' && name.toLowerCase() === asked),
-      ),
-    );
+    return this.areaPlace(this.areaNames.get(text.trim().toLowerCase()));
   }
 
   private areaPlace(area: AreaRow | undefined): NamedPlace | undefined {

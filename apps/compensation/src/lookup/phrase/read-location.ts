@@ -131,7 +131,7 @@ export class LocationReader {
     const end = at + run.length;
     const behind = this.beside.behind(end);
     const named = this.places.named(name);
-    if (behind.state !== undefined && isSameState(name, behind.state)) return undefined;
+    if (isSameState(name, behind.state)) return undefined;
     const inState =
       behind.state === undefined ? undefined : this.placeInState(at, run, name, behind.state, behind.length);
     if (inState || (behind.state !== undefined && !this.beside.isCity(end, behind.length))) return inState;
@@ -265,7 +265,8 @@ export class LocationReader {
     const { state, stateLength } = stateAt(this.words, at);
     const code = STATE_CODES.get(nameInState(run)) ?? (stateLength === run.length ? state : undefined);
     if (code === undefined) return undefined;
-    const { length } = run;
+    const behind = stateAt(this.words, at + run.length);
+    const length = run.length + (behind.state === code ? behind.stateLength : 0);
     const cities = this.places.named('washington').filter(({ isTown }) => !isTown);
     const itself = this.places.state(code);
     if (this.words.tokens.length === 1 && run[0]?.word === 'washington' && itself)

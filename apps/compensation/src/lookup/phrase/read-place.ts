@@ -3,16 +3,8 @@ import type { Believed, FoundCity, NotCovered } from './phrase-resolution';
 import { CERTAINTY, type NamedPlace, placeName } from './named-place';
 import type { PlaceIndex } from './place-index';
 import { countryNamed } from './vocabulary/places-abroad';
-import {
-  ABROAD,
-  areaReason,
-  CITY_OR_STATE,
-  MANY_PLACES,
-  NO_PLACE,
-  PART_OF_STATE,
-  SECOND_PLACE,
-} from './vocabulary/reasons';
-import { EVERYDAY_CODES, partAt, stateAt } from './read-state';
+import { ABROAD, areaReason, MANY_PLACES, NO_PLACE, PART_OF_STATE, SECOND_PLACE } from './vocabulary/reasons';
+import { EVERYDAY_CODES, isSameState, partAt, stateAt } from './read-state';
 import { readZipCodes } from './read-zip-codes';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
@@ -108,20 +100,18 @@ export class PlaceReader {
   ): void {
     if (named.length === 0 && !isCountry(name) && !STATE_CODES.has(name)) return;
     const here = { at, length, ...stateAt(this.words, at + length) };
-    // `West Virginia` holds two other names.
-    if ([`${this.words.word(at - 1)} ${name}`, `${name} ${next}`].some((text) => STATE_CODES.has(text)))
-      return;
+    if (this.isWithinState(at, name, next)) return;
     const code = STATE_CODES.get(name);
     const isStateOf = this.words.word(at - 1) === 'of' && this.words.word(at - 2) === 'state';
     if (code !== undefined && isStateOf) {
       this.takeState({ ...here, at: at - 2, length: length + 2 }, code);
     } else if (code !== undefined && next === 'state') {
       this.takeState({ ...here, stateLength: 1 }, code);
+    } else if (code !== undefined && isSameState(name, here.state)) {
+      this.takeState(here, code);
     } else if (code !== undefined && here.state === undefined && !NAMES_OF_CITIES.has(name)) {
       // Read behind all towns: `Nevada, MO` is one.
       return;
-    } else if (name === 'washington' && here.state === undefined && this.isMeant(here, name)) {
-      this.cannot(here, CITY_OR_STATE);
     } else if (OTHER_TOWN_BEHIND.has(next) && !this.words.isAlone(at, length)) {
       return;
     } else if (this.isAbroad(here, name, named)) {
@@ -131,6 +121,14 @@ export class PlaceReader {
     } else if (named.length > 0 && this.isMeant(here, name)) {
       this.readNamed(here, name);
     }
+  }
+
+  /** `West Virginia` and `District of Columbia` hold other names. */
+  private isWithinState(at: number, name: string, next: string): boolean {
+    const behind = `${this.words.word(at - 1)} ${name}`;
+    return [behind, `${this.words.word(at - 2)} ${behind}`, `${name} ${next}`].some((text) =>
+      STATE_CODES.has(text),
+    );
   }
 
   /** A county, by the area of its towns. @returns whether there is one */
@@ -312,7 +310,9 @@ export class PlaceReader {
         const run = this.words.run(at, length);
         if (!run || run.every(({ word }) => this.inTitles(word)) || !this.isCued(at, length)) continue;
         const here = { at, length, ...stateAt(this.words, at + length) };
-        const name = this.places.corrected(placeName(run.map(({ word }) => word)), here.state);
+        const written = placeName(run.map(({ word }) => word));
+        if (this.isWithinState(at, written, '')) continue;
+        const name = this.places.corrected(written, here.state);
         const place =
           here.state === undefined
             ? this.places.meanings(name ?? '').place

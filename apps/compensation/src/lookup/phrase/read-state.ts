@@ -79,6 +79,6 @@ export function partAt(words: WordsLeft, at: number): PartOfState | undefined {
 }
 
 /** `New York, NY` is the city, `Texas, TX` is the state. */
-export function isSameState(name: string, state: string): boolean {
-  return STATE_CODES.get(name) === state && name !== 'new york';
+export function isSameState(name: string, state: string | undefined): boolean {
+  return state !== undefined && STATE_CODES.get(name) === state && name !== 'new york';
 }

@@ -5,7 +5,7 @@ import {
   type PlaceResolution,
   rounded,
 } from './phrase-resolution';
-import type { NamedPlace } from './named-place';
+import { CERTAINTY, type NamedPlace } from './named-place';
 import type { PlaceIndex } from './place-index';
 import type { LocatedPlace, ReadLocation } from './location';
 import { LocationReader } from './read-location';
@@ -47,8 +47,9 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
   };
   const [first, ...others] = read.found;
   const named = places.areaNamed(query);
-  // A town of the area says more than the area.
-  const isTold = first && named && first.place.city === named.city && first.place.area === named.area;
+  // A town of the area says more than the area, unless its spelling was corrected.
+  const isTown = first !== undefined && first.confidence >= CERTAINTY.town;
+  const isTold = isTown && named && first.place.city === named.city && first.place.area === named.area;
   const area = isTold ? undefined : (named ?? (first ? undefined : stateOf(read, places)));
   if (area)
     return { ...nothing, ...located({ place: area, from: query, confidence: 1, isPlain: true }, [], read) };

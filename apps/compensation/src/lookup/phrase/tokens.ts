@@ -4,8 +4,8 @@ const GENDERS = /\(?\b(?:[mwfdhx]\s*[/|,]\s*){1,3}[mwfdhx]\b\)?|\(?\ball genders
 /** The other gender's ending: `Entwickler/in`, `Entwickler*in`, `Ingénieur(e)`, `Desarrollador/a`. */
 const GENDER_ENDINGS =
   /(?<=\p{L}{3})(?:[/*:_·](?:in|innen|[rae]|se|ne|euse|rice|trice)|\((?:in|innen|a|e|se|ne|euse|rice|trice)\))(?![\p{L}\p{N}])/giu;
-/** `d'équipe`, `l'informatique` */
-const ELISION = /\b[dl]['’](?=\p{L})/giu;
+/** `d'équipe`, `l'informatique`, but not in `Coeur d'Alene`. */
+const ELISION = /(?<!\bcoeur )\b[dl]['’](?=\p{L})/giu;
 const APOSTROPHES = /['’]/g;
 const INITIALS =
   /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{L}\.\p{L}(?![\p{L}\p{N}.])/gu;

@@ -22,8 +22,6 @@ export const STATE =
 export const SEVERAL_STATES = 'Several states are named: name one of them, or a city.';
 export const PART_OF_STATE =
   'This part of a state has no figures of its own: name a city, the whole state, or its nonmetropolitan areas.';
-export const CITY_OR_STATE =
-  'A city and a state have this name: write “DC” behind the one, or “State” behind the other.';
 export const SECOND_PLACE = 'One place is answered at a time: the first one is taken.';
 export const UNKNOWN_EMPLOYER =
   'This employer is not among the companies with figures of their own: pay is that of the market.';

@@ -3,13 +3,7 @@ import { ToolFault } from '@wagewright/mcp';
 import type { CatalogueIndex } from '../../../dataset/catalogue-index';
 import type { NotCovered, PhraseResolution, PlaceResolution } from '../../../lookup/phrase/phrase-resolution';
 import { placeReason } from '../../../lookup/phrase/place-reason';
-import {
-  ABROAD,
-  CITY_OR_STATE,
-  MANY_PLACES,
-  NO_PLACE,
-  PART_OF_STATE,
-} from '../../../lookup/phrase/vocabulary/reasons';
+import { ABROAD, MANY_PLACES, NO_PLACE, PART_OF_STATE } from '../../../lookup/phrase/vocabulary/reasons';
 import { quoted } from './answer-text';
 
 /** How a place was understood, as it is echoed. */
@@ -35,7 +29,7 @@ export interface ResolvedPlace {
 
 const SHOWN_CITIES = 5;
 /** Reasons for which national figures would not answer the question. */
-const ELSEWHERE: ReadonlySet<string> = new Set([ABROAD, CITY_OR_STATE, MANY_PLACES, NO_PLACE, PART_OF_STATE]);
+const ELSEWHERE: ReadonlySet<string> = new Set([ABROAD, MANY_PLACES, NO_PLACE, PART_OF_STATE]);
 
 /** The place that a role's text names; undefined where it names none. @throws ToolFault where it names one without figures alone */
 export function placeInRole(catalogue: CatalogueIndex, phrase: PhraseResolution): ResolvedPlace | undefined {
