@@ -5,6 +5,7 @@ import type { Mail } from './mail/mail';
 import { isFromService } from './matching/applicant-systems';
 import type { MessageKind } from './message-kind';
 import { dueDayOf, type WhenContext } from './when/when-of';
+import { pageUrlOf } from './when/where-of';
 
 /** Somebody whom a mail names. */
 export interface NamedPerson {
@@ -20,11 +21,14 @@ export interface Brought {
   pay?: NamedPay;
   /** The day to decide about an offer, or the last day of a test or of papers; `YYYY-MM-DD`. */
   dueOn?: string;
+  /** The page of a test or of papers, or where a time is chosen. */
+  page?: string;
   /** The sender and people whom the mail names as those to talk to, at most 4. */
   people: NamedPerson[];
 }
 
 export const NOTHING_BROUGHT: Brought = { people: [] };
+const WITH_PAGE: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'question']);
 const WITH_DAY: ReadonlySet<MessageKind> = new Set(['offer', 'assessment', 'question']);
 
 /** All that a mail of a kind brings, in time in proportion to its text. */
@@ -42,7 +46,8 @@ export async function broughtBy(
       ? (findPostedPay(text) ?? findPostedPay(text.replaceAll(/ at (?=[$€£])/g, ' salary: ')))?.pay
       : undefined;
   const dueOn = WITH_DAY.has(kind) ? await dueDayOf(mail, sentences, context, yielder) : undefined;
-  return { pay, dueOn, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
+  const page = WITH_PAGE.has(kind) ? pageUrlOf(mail) : undefined;
+  return { pay, dueOn, page, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
 }
 
 const MOST = 4;

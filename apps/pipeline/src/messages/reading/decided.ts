@@ -116,7 +116,6 @@ export function decided(
     isAlone &&
     silences.every(({ of }) => of.length === 1 && of[0] === 'received') &&
     sentence > 0 &&
-    isAboutWork(context) &&
     !isDoubtful(sign.kind, text, texts);
   const isEntry =
     isRelayed && isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
