@@ -108,7 +108,7 @@ const STREETS: readonly RegExp[] = [
 ].map((source) => new RegExp(source, 'u'));
 /** Names a place where people meet, rather than that of a company. */
 const MEETS =
-  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita)(?!\p{L})/iu;
+  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita|we are (?:at|in|on)|(?:find|findest|finden) (?:us|uns)|nous (?:sommes|trouver)|estamos en)(?!\p{L})/iu;
 const LABEL =
   /^(?:location|where|place|address|ort|adresse|treffpunkt|lieu|lugar|dirección) ?[:–-] ?(.{3,200})$/iu;
 const ONLY_ADDRESS = /^https?:\/\/\S+$/i;
