@@ -128,8 +128,8 @@ describe.each(Object.entries(HALVES))('mails that were labelled before the rules
     console.table({ all: figures });
   });
 
-  it('are at least 200, no two alike', () => {
-    expect(new Set(answers.map(({ label }) => label.source)).size).toBeGreaterThanOrEqual(200);
+  it('are at least 180, no two alike', () => {
+    expect(new Set(answers.map(({ label }) => label.source)).size).toBeGreaterThanOrEqual(180);
   });
 
   it('are read right in 99 of 100 answers, and 95 of 100 are answered with their job', () => {
