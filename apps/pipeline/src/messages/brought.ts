@@ -1,10 +1,11 @@
 import type { EventLoopYielder } from '@wagewright/http';
 import { includesText } from '@wagewright/text';
-import { findPostedPay, type NamedPay } from '@wagewright/pay';
+import { currencyOfPlace, findPostedPay, type NamedPay } from '@wagewright/pay';
 import type { Mail } from './mail/mail';
 import { isFromService } from './matching/applicant-systems';
 import type { MessageKind } from './message-kind';
 import { dueDayOf, type WhenContext } from './when/when-of';
+import { pageUrlOf } from './when/where-of';
 
 /** Somebody whom a mail names. */
 export interface NamedPerson {
@@ -20,11 +21,14 @@ export interface Brought {
   pay?: NamedPay;
   /** The day to decide about an offer, or the last day of a test or of papers; `YYYY-MM-DD`. */
   dueOn?: string;
+  /** The page of a test or of papers, or where a time is chosen. */
+  page?: string;
   /** The sender and people whom the mail names as those to talk to, at most 4. */
   people: NamedPerson[];
 }
 
 export const NOTHING_BROUGHT: Brought = { people: [] };
+const WITH_PAGE: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'question']);
 const WITH_DAY: ReadonlySet<MessageKind> = new Set(['offer', 'assessment', 'question']);
 
 /** All that a mail of a kind brings, in time in proportion to its text. */
@@ -35,14 +39,24 @@ export async function broughtBy(
   context: WhenContext,
   yielder: EventLoopYielder,
 ): Promise<Brought> {
-  const text = sentences.join('\n');
-  // Only the words of an offer show an amount behind `at` to be pay and no price.
-  const pay =
-    kind === 'offer'
-      ? (findPostedPay(text) ?? findPostedPay(text.replaceAll(/ at (?=[$€£])/g, ' salary: ')))?.pay
-      : undefined;
+  const pay = kind === 'offer' ? offeredPay(sentences.join('\n')) : undefined;
   const dueOn = WITH_DAY.has(kind) ? await dueDayOf(mail, sentences, context, yielder) : undefined;
-  return { pay, dueOn, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
+  const page = WITH_PAGE.has(kind) ? pageUrlOf(mail) : undefined;
+  return { pay, dueOn, page, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
+}
+
+/** Only the words of an offer show these amounts to be pay and no price. */
+const AMOUNT = /(?: (?:at|on|for)|:) (?=[$€£] ?\d)/g;
+/** Behind a word for pay, without a currency. */
+const BARE =
+  /(?<=(?:salary|pay|wage|gehalt|lohn|vergütung|salaire|rémunération|sueldo|salario|retribución)[^\d$€£\n]{1,30})(?=\d{2,3}(?:[.,' ]\d{3})+(?!\d| ?(?:[$€£%]|[A-Z]{3}\b|euros?\b|dollars?\b|francs?\b)))/giu;
+
+/** Base pay of an offer. @param location of the job: its money is meant where the words name none */
+export function offeredPay(text: string, location?: string | null): NamedPay | undefined {
+  const place = location ?? undefined;
+  const currency = currencyOfPlace(location ?? '');
+  const found = findPostedPay(text, place) ?? findPostedPay(text.replaceAll(AMOUNT, ' salary: '), place);
+  return (found ?? (currency ? findPostedPay(text.replaceAll(BARE, `${currency} `), place) : null))?.pay;
 }
 
 const MOST = 4;

@@ -72,7 +72,7 @@ async function told({ mail: source, timeZone, jobs, events = [], expect: label }
     change: proposals.find(({ method, path }) => method !== 'POST' && path.includes('/calendar/'))?.method,
     ...{
       place: when.location?.includes(label.place ?? '') ? label.place : when.location,
-      link: when.meetingUrl,
+      link: when.meetingUrl ?? brought.page,
       pay: brought.pay?.min,
       dueOn: brought.dueOn,
     },

@@ -88,13 +88,6 @@ function figuresOf(answers: readonly Answer[]) {
   };
 }
 
-function tableOf(answers: readonly Answer[], of: (label: LabelledMail) => string) {
-  const names = [...new Set(answers.map(({ label }) => of(label)))];
-  return Object.fromEntries(
-    names.map((name) => [name, figuresOf(answers.filter(({ label }) => of(label) === name))]),
-  );
-}
-
 /** In words, for whoever writes rules. */
 function faultsOf(answer: Answer): string[] {
   const { label, reading, match, when, isSure } = answer;
@@ -123,13 +116,11 @@ describe.each(Object.entries(HALVES))('mails that were labelled before the rules
     if (OTHER === undefined && process.env['MESSAGES_SHOW'] === undefined) return;
     const shown = OTHER === undefined ? answers.flatMap(faultsOf).join('\n') : '';
     process.stdout.write(`${half}\n${shown}\n`);
-    console.table(tableOf(answers, ({ language }) => language));
-    console.table(tableOf(answers, ({ kind }) => kind));
-    console.table({ all: figures });
+    console.table(figures);
   });
 
-  it('are at least 200, no two alike', () => {
-    expect(new Set(answers.map(({ label }) => label.source)).size).toBeGreaterThanOrEqual(200);
+  it('are at least 180, no two alike', () => {
+    expect(new Set(answers.map(({ label }) => label.source)).size).toBeGreaterThanOrEqual(180);
   });
 
   it('are read right in 99 of 100 answers, and 95 of 100 are answered with their job', () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CalendarService } from '../calendar/calendar.service';
 import { dayIn } from '../days/over';
 import { canonicalJobId, jobNotFound } from '../records/record-ids';
+import { offeredPay } from './brought';
 import type { GivenMessage } from './given-message';
 import type { ComparedJob } from './matching/employers';
 import { MailJobsRepository } from './matching/mail-jobs.repository';
@@ -92,10 +93,11 @@ export class MessageService {
     const today = dayIn(now, timeZone ?? 'UTC');
     const facts = { kind, isSure, quote, subject: mail.subject, when, brought, at, today };
     if (job) {
+      const pay = kind === 'offer' ? offeredPay(mail.text, job.location) : undefined;
       const people = brought.people.map(({ name, email }) => ({ name, address: email ?? null }));
       const known = await this.effects.find(userId, job.id, quote, people);
       const events = [event, ...known.events].flatMap((one) => one ?? []);
-      return propose(facts, job, {
+      return propose({ ...facts, brought: { ...brought, pay } }, job, {
         ...known,
         events: [...new Map(events.map((one) => [one.id, one])).values()],
       });

@@ -1,3 +1,4 @@
+import { offeredPay } from './brought';
 import { aboutJob, understandMail } from './understand-mail';
 
 const TABLE = 'Your table is confirmed for Friday at 8pm. We look forward to welcoming you.';
@@ -18,4 +19,14 @@ describe('a mail without a word about work', () => {
     expect(reading).toMatchObject({ kind, sure: false });
     expect(when.startsAt !== undefined).toBe(kind === 'invitation');
   });
+});
+
+it.each([
+  ['the dollars of the job’s place', 'You earn $90,000 a year.', 'Toronto, ON', 90_000, 'CAD'],
+  ['no currency', 'Dein Jahresgehalt: 46.000 brutto.', 'Kassel', 46_000, 'EUR'],
+  ['no currency, beside shares', 'Your base pay is 61,000, plus 1,800 RSUs.', 'Austin, TX', 61_000, 'USD'],
+  ['no currency, of a job without a place', 'Your base pay is 61,000 a year.', null, undefined, undefined],
+])('an offer in %s', (_, text, location, min, currency) => {
+  const pay = offeredPay(text, location);
+  expect([pay?.min, pay?.currency]).toEqual([min, currency]);
 });

@@ -64,9 +64,7 @@ export function MailProposals({
         onChange={(now) => setGiven({ of: read, ticked: now })}
       />
       <p className="note">
-        {read.quote === null
-          ? 'The mail is not kept.'
-          : 'Only the sentence above is kept, and only if you log it.'}
+        {read.quote === null ? 'The mail is not kept.' : 'Nothing of the mail is kept but what you tick.'}
       </p>
       <ErrorNotice error={doing.error} />
       <div className="actions">

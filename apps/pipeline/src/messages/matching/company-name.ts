@@ -58,10 +58,21 @@ export function companyName(company: string): CompanyName {
   const shortest = phrases.at(-1) ?? [];
   return {
     phrases,
-    compact: phrases.map((words) => words.join('')).filter((name) => name.length > 1),
+    compact: [...phrases.map((words) => words.join('')), ...joinedNames(company)].filter(
+      (name) => name.length > 1,
+    ),
     telling,
     isWeak: shortest.length === 1 && isWeakWord(shortest[0] ?? ''),
   };
+}
+
+const AND = / (?:[&+]|and|und|et|y) /iu;
+
+/** `velascoyhijos` of Velasco y Hijos: the words between names that phrases leave out. */
+function joinedNames(company: string): string[] {
+  if (!AND.test(company)) return [];
+  const written = ['and', 'und', 'et', 'y'].map((word) => textsIn(company.replace(AND, word)));
+  return written.map((words) => withoutForms(words).join(''));
 }
 
 /** `GmbH`, folded. */

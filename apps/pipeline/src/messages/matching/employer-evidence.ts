@@ -27,7 +27,7 @@ const BEFORE = new Set(
 export const BEHIND = new Set(
   `team recruiting recruitment recruiter talent careers career karriere hiring hr rh people personal personalabteilung
    jobs gmbh ag inc ltd llc se sa sl acquisition personalgewinnung bewerbermanagement university application has hat ha
-   ladt invites`.split(/\s+/),
+   ladt invites recrutement embauche seleccion talento empleo rrhh bewerbung`.split(/\s+/),
 );
 /**
  * Own domains and addresses at services that many employers share say most, then the sender's name and the subject,

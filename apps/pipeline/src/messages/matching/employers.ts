@@ -16,6 +16,8 @@ export interface ComparedJob {
   status: JobStatus;
   outcome: JobOutcome | null;
   isArchived: boolean;
+  /** As the person keeps it. */
+  location?: string | null;
 }
 
 /** The jobs of one employer, with the domains that are known to be its own. */

@@ -25,7 +25,7 @@ const begunBy = (column: 'company' | 'title', texts: string) => `
        AND pipeline.folded(j.${column}) COLLATE "C" < given.text || '0'
      LIMIT ${MOST_JOBS}) AS hit`;
 
-const COMPARED = `j.id, j.company, j.title, j.url, j.external_id AS "externalId", j.status, j.outcome,
+const COMPARED = `j.id, j.company, j.title, j.url, j.external_id AS "externalId", j.status, j.outcome, j.location,
            j.archived_at IS NOT NULL AS "isArchived"`;
 
 /** $1: the user, $2: words, $3: phrases, $4: addresses of contacts, $5: addresses of postings, $6: numbers. */

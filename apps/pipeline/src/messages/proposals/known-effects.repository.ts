@@ -48,7 +48,8 @@ export class KnownEffectsRepository {
       .flatMap((one) => one?.toLowerCase() ?? []);
     const [known] = await this.dataSource.query<[KnownEffects]>(
       `SELECT EXISTS (SELECT FROM pipeline.activity a
-                       WHERE a.user_id = $1 AND a.job_id = $2 AND a.type = 'email' AND a.description = $3) AS "hasActivity",
+                       WHERE a.user_id = $1 AND a.job_id = $2 AND a.type = 'email'
+                         AND split_part(a.description, E'\n', 1) = $3) AS "hasActivity",
               coalesce(j.follow_up_at > now(), false) AS "hasFollowUp", j.deadline_on::text AS "deadlineOn",
               (j.salary->>'min')::numeric::float8 AS pay,
               coalesce((SELECT json_agg(coming ORDER BY coming."startsAt") FROM (

@@ -189,12 +189,14 @@ function endOf({ startsAt, endsAt }: KnownEvent, newStart: string): string | und
   return new Date(Date.parse(newStart) + Date.parse(endsAt) - Date.parse(startsAt)).toISOString();
 }
 
-function logOf({ kind, quote, at }: MessageFacts, job: SubjectJob): Record<string, unknown> {
+function logOf({ kind, quote, at, brought, when }: MessageFacts, job: SubjectJob): Record<string, unknown> {
   const name = kind === 'unknown' ? 'Appointment cancelled' : NAMES[kind];
+  const page = brought.page === when.meetingUrl ? undefined : brought.page;
+  const description = [quote, page].filter((part) => part).join('\n');
   return {
     type: 'email',
     title: `${name}: ${job.company}`.slice(0, 200).toWellFormed(),
-    ...(quote !== null && { description: quote }),
+    ...(description !== '' && { description }),
     jobId: job.id,
     occurredAt: at.toISOString(),
   };

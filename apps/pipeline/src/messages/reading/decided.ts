@@ -108,7 +108,7 @@ export function decided(
   if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
     return UNKNOWN;
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
-  const isAlone = explicit.every((other) => other.sign.kind === sign.kind || other.sign.kind === 'received');
+  const isAlone = explicit.every((other) => isOneWith(other.sign.kind, sign.kind));
   const isCertain =
     isFirm &&
     isRelayed &&
@@ -116,7 +116,6 @@ export function decided(
     isAlone &&
     silences.every(({ of }) => of.length === 1 && of[0] === 'received') &&
     sentence > 0 &&
-    isAboutWork(context) &&
     !isDoubtful(sign.kind, text, texts);
   const isEntry =
     isRelayed && isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
@@ -127,6 +126,11 @@ export function decided(
     needsJob: !isAboutWork(context),
     isLoose: sign.kind === 'invitation' && !isFirm,
   };
+}
+
+/** Whether a statement of one kind leaves another as it is: the same, an older one, or another word for the end. */
+function isOneWith(other: MessageKind, kind: MessageKind): boolean {
+  return other === kind || other === 'received' || (ENDS.has(other) && ENDS.has(kind));
 }
 
 /** An appointment is off, or moves; the text says it rather than the subject. */

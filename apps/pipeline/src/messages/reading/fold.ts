@@ -23,9 +23,18 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bi'm\b/g, 'i am'],
   [/\b(it|that|there|he|she|who|what|here|where|how|everything)'s\b/g, '$1 is'],
   [/\blet's\b/g, 'let us'],
+  // To somebody, it is no refusal.
+  [
+    /\bpass(ing|ed)(?: on| along)? (your|the) (application|cv|resume|profile|details)(?: on)?(?=.{1,80} to (?:the|our|my|an?) )/g,
+    'forward$1 $2 $3',
+  ],
   // A meeting and no test.
   [/\bassessment[ -](?:cent(?:re|er)|day)\b/g, 'selection day'],
   [/(?<=[a-z])'s\b/g, ''],
+  // A wish in the form of a condition.
+  [/\b(delighted|grateful|glad|happy|thrilled|pleased|excited|love it|great) if (?=you )/g, '$1 wish '],
+  [/\b(freuen|freut|froh|gluecklich|schoen|toll),? wenn (?=sie |du )/g, '$1 wunsch '],
+  [/\b(ravie?s|heureu(?:x|ses?)|plaisir|plairait),? si (?=vous |tu )/g, '$1 souhait '],
   // Elisions of French.
   [/(?<![a-z])([cdjlmnst])'(?=[a-z])/g, '$1e '],
   [/(?<![a-z])(qu|jusqu|lorsqu|puisqu|quelqu)'(?=[a-z])/g, '$1e '],

@@ -1,4 +1,6 @@
+import { includesText } from '@wagewright/text';
 import type { Mail } from '../mail/mail';
+import { timeMentions } from './time-mentions';
 
 /** Where people meet, by host and path. */
 const MEETINGS: readonly RegExp[] = [
@@ -16,6 +18,18 @@ const OTHERS =
   /(?:^|\.)(?:calendly|goodtime|cal|savvycal|doodle|youcanbook|hubspot|chilipiper|acuityscheduling|hirevue|linkedin|facebook|youtube)\.(?:com|io|me)$|^(?:calendar|outlook)\./;
 const JOINING =
   /\bvideo (?:room|call|link|meeting|interview|chat)s?\b|(?:enlace|link|lien|einwahl|zugang|room|raum|salle|sala) ?:?$|\b(?:join|enter)\b.{1,30}\b(?:meeting|call|interview|video|room|conversation)\b|an (?:der )?besprechung teilnehmen|(?:besprechung|meeting|gespräch|termin) (?:beitreten|teilnehmen)|zum (?:meeting|videocall|gespräch|videointerview)|rejoindre (?:la |l['’])?(?:réunion|visio|entretien|appel)|(?:link|lien|enlace) (?:to|for|zum|zur|für|pour|de|para|vers) (?:\p{L}{1,8}[ '’]){0,2}(?:interview|call|meeting|gespräch|termin|entretien|réunion|visio|entrevista|llamada|videollamada)|(?:unirse|únete|entrar|acceder) (?:a la |al? )?(?:reunión|videollamada|llamada|entrevista|meet)/iu;
+/** Before the link of a talk, in a mail that names its time. */
+const ONLINE =
+  /video|visio|online|en línea|en ligne|zoom|teams|meet|virtual|rooms?(?!\p{L})|raum|salle|sala|join|connect|connexion|conexión|conéct|verbind|einw[aä]hl|zugang|dial|einlogg|link(?!edin)|lien|enlace/iu;
+/** Pages that tell of something else, by their address or the words before it. */
+const ASIDE =
+  /unsubscri|abmeld|abbestell|désabonn|preferences|privacy|datenschutz|confidential|privacidad|website|home ?page|webseite|site web|página web|descri|posting|stellen(?:anzeige|beschreibung|angebot)|annonce|\/jobs?\/|map(?!\p{L})|maps|directions|anfahrt|accès|cómo llegar|terms|view (?:in|this)|cookies|re-?schedul|cancel|linkedin|facebook|youtube|instagram|xing|glassdoor|kununu/iu;
+const CHOICE =
+  /book|pick|choos|select|slot|time that|calend|schedul|agenda|availab|termin|zeiten|such|buch|wähl|créneau|réserv|choisi|moment|hora|hueco|elige|reserva|franja|confirm|bestätig/iu;
+/** Characters of the API's member. */
+const LONGEST = 200;
+/** In characters. */
+const LONGEST_LABEL = 40;
 const ADDRESSES = /https:\/\/[^\s<>"']{3,2000}/gi;
 
 /** The address of the meeting of a mail; undefined where it has none, or only one to choose a time. */
@@ -32,6 +46,31 @@ export function meetingUrlOf({ invites, links }: Pick<Mail, 'invites' | 'links'>
       .filter(({ words }) => JOINING.test(words))
       .map(({ address }) => address)
       .find(isElsewhere)
+  );
+}
+
+/**
+ * The page to which a mail sends its reader, such as a test or a choice of times; undefined without one, or where several
+ * may be meant.
+ */
+export function pageUrlOf({ links, signature }: Pick<Mail, 'links' | 'signature'>): string | undefined {
+  const pages = pagesIn(links).filter(({ address }) => !includesText(signature, address));
+  return pages.length === 1 ? pages[0]?.address : pages.find(({ words }) => CHOICE.test(words))?.address;
+}
+
+/** The only link behind words for a talk by video, where its time is known. */
+export function roomUrlOf({ links }: Pick<Mail, 'links'>): string | undefined {
+  const rooms = pagesIn(links).filter(({ words }) => ONLINE.test(words) && !CHOICE.test(words));
+  return rooms.length === 1 ? rooms[0]?.address : undefined;
+}
+
+/** Without pages of the company, of the posting and of networks. */
+function pagesIn(links: Mail['links']): Mail['links'] {
+  return links.filter(
+    ({ address, words }) =>
+      URL.canParse(address) &&
+      new URL(address).pathname.length > 1 &&
+      !ASIDE.test(`${words.slice(-LONGEST_LABEL)} ${address.slice(0, LONGEST)}`),
   );
 }
 
@@ -54,24 +93,22 @@ function isElsewhere(address: string): boolean {
   return URL.canParse(address) && !OTHERS.test(new URL(address).hostname);
 }
 
-/** Characters of the API's member. */
-const LONGEST = 200;
 const CITY = String.raw`(?:,? (?:\d{4,5} )?\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}(?:, [A-Z]{2}(?: \d{5})?)?)?`;
 const FLOOR = String.raw`(?:,? (?:Suite|Ste|Floor|Fl|Unit|Room|Building)\.? ?[\w-]{1,6}|, \d{1,2}(?:st|nd|rd|th) floor|, \d{1,2}\. (?:OG|Stock|Etage))?`;
 /** Addresses of streets, with an example of each. */
 const STREETS: readonly RegExp[] = [
   // 77 Canal Street, Floor 3, Boston
-  String.raw`\d{1,5}[A-Z]? (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}.'’-]+ |\d{1,3}(?:st|nd|rd|th) ){1,4}?(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Way|Plaza|Square|Sq|Court|Ct|Place|Pl|Parkway|Pkwy|Highway|Hwy|Terrace|Row|Quay|Wharf|Broadway)(?![\p{L}])\.?${FLOOR}${CITY}`,
+  String.raw`\d{1,5}[A-Z]? (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}.'’-]+ |\d{1,3}(?:st|nd|rd|th) ){1,4}?(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Way|Plaza|Square|Sq|Court|Ct|Place|Pl|Parkway|Pkwy|Highway|Hwy|Terrace|Row|Quay|Wharf|Broadway|Circle|Crescent|Trail|Pike|Alley|Close|Mews|Walk|Park|Gardens|Grove|Hill)(?![\p{L}])\.?${FLOOR}${CITY}`,
   // Hafenstraße 12, 24103 Kiel
-  String.raw`(?:\p{Lu}[\p{L}.-]{2,30}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|ufer|damm|markt|chaussee)|(?:Am|An der|Im|Zum|Zur) \p{Lu}[\p{L}-]{2,30}|\p{Lu}[\p{L}-]{2,30} (?:Straße|Str\.|Allee|Platz|Weg)) \d{1,4} ?[a-h]?(?![\p{L}\d.:])${FLOOR}${CITY}`,
+  String.raw`(?:\p{Lu}[\p{L}.-]{2,30}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|ufer|damm|markt|chaussee|hof|steig|pfad|brücke|tor)|(?:Am|An der|Im|Zum|Zur) \p{Lu}[\p{L}-]{2,30}|\p{Lu}[\p{L}-]{2,30} (?:Straße|Str\.|Allee|Platz|Weg)) \d{1,4} ?[a-h]?(?![\p{L}\d.:])${FLOOR}${CITY}`,
   // 14 rue des Lilas, 69003 Lyon
-  String.raw`\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|allée|chemin|impasse|cours|route) [\p{L}'’ -]{2,50}${CITY}`,
+  String.raw`\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|allée|chemin|impasse|cours|route|passage|square|esplanade|faubourg|sentier|villa) [\p{L}'’ -]{2,50}${CITY}`,
   // Calle Mayor 5, 28013 Madrid
-  String.raw`(?:[Cc]alle|C\/|[Aa]venida|[Aa]vda\.?|[Pp]laza|[Pp]aseo|[Cc]arrer|[Rr]onda) [\p{L}' ’-]{2,40}?,? (?:n[ºo°]\.? ?)?\d{1,4}(?![\d:])${CITY}`,
+  String.raw`(?:[Cc]alle|C\/|[Aa]venida|[Aa]vda\.?|[Pp]laza|[Pp]aseo|[Cc]arrer|[Rr]onda|[Cc]amino|[Cc]arretera|[Tt]ravesía|[Gg]lorieta|[Rr]ambla|[Vv]ía|[Pp]asaje|[Cc]uesta|[Pp]arque) [\p{L}' ’-]{2,40}?,? (?:n[ºo°]\.? ?)?\d{1,4}(?![\d:])${CITY}`,
 ].map((source) => new RegExp(source, 'u'));
 /** Names a place where people meet, rather than that of a company. */
 const MEETS =
-  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita)(?!\p{L})/iu;
+  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita|we are (?:at|in|on)|(?:find|findest|finden) (?:us|uns)|nous (?:sommes|trouver)|estamos en)(?!\p{L})/iu;
 const LABEL =
   /^(?:location|where|place|address|ort|adresse|treffpunkt|lieu|lugar|dirección) ?[:–-] ?(.{3,200})$/iu;
 const ONLY_ADDRESS = /^https?:\/\/\S+$/i;
@@ -95,7 +132,7 @@ function labelled(sentences: readonly string[]): string | undefined {
 
 function street(sentences: readonly string[]): string | undefined {
   return sentences
-    .filter((words) => MEETS.test(words))
+    .filter((words) => MEETS.test(words) || timeMentions(words).length > 0)
     .map((words) => STREETS.map((form) => form.exec(words)?.[0]).find((found) => found !== undefined))
     .find((found) => found !== undefined);
 }

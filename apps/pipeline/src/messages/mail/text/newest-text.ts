@@ -107,14 +107,14 @@ const CLOSING =
 /** A note below the name belongs to the text. */
 const NOTE = /^(?:p\.? ?s\.?|n\.? ?b\.?)(?!\p{L})/iu;
 const MOST_NAME_LINES = 2;
+const ONE_OR_TWO_WORDS = /^\S{2,30}(?: \S{2,30})?$/;
 
 /** The text up to its signature, with notes below that, and the rest: nothing there speaks to the reader alone. */
 function signatureApart(text: string, sender: string | null): [own: string, signature: string] {
   const lines = text.split('\n');
   const mark = lines.findIndex((line, i) => i > 0 && SIGNATURE_MARK.test(line));
   const closing = lines.findLastIndex((line, i) => i > 1 && CLOSING.test(line)) + 1;
-  const name = sender?.toLowerCase() ?? '';
-  const signed = name === '' ? -1 : lines.findIndex((line, i) => i > 1 && line.toLowerCase() === name);
+  const signed = lines.findIndex((line, i) => i > 1 && isNameOf(sender, line));
   const ends = [mark, signed === -1 ? -1 : signed + 1, closing === 0 ? -1 : closing + MOST_NAME_LINES];
   const end = Math.min(...ends.filter((at) => at !== -1), lines.length);
   if (end >= lines.length) return [text, ''];
@@ -122,6 +122,15 @@ function signatureApart(text: string, sender: string | null): [own: string, sign
   const below = note === -1 ? lines.slice(end) : lines.slice(end, note);
   const own = note === -1 ? lines.slice(0, end) : [...lines.slice(0, end), '', ...lines.slice(note)];
   return [tidied(own), tidied(below)];
+}
+
+/** Whether a line is the sender's name, or one of the two is the first name of the other. */
+function isNameOf(sender: string | null, line: string): boolean {
+  const [name = '', written] = [sender?.toLowerCase(), line.trim().toLowerCase()];
+  if (name === '' || name === written) return name !== '';
+  const isBegun =
+    `${name} `.startsWith(`${written} `) || (!name.includes(' ') && written.startsWith(`${name} `));
+  return isBegun && ONE_OR_TWO_WORDS.test(written);
 }
 
 /** Without more than one empty line between others. */

@@ -46,7 +46,8 @@ export const GERMAN: Words = {
   },
   asides: {
     'turns of phrase with a word of negation': ['ohne ~1 (umschweife|zoegern|verzoegerung)'],
-    'what was before': [
+    'what was before, or comes after': [
+      '(bevor|ehe) (wir|ich|sie) ~10 (einladen|anbieten|kennenlernen|treffen|sprechen|vereinbaren|weitergehen) (koennen|kann|moechten)?',
       '(dank|danke*) ~4 (gespraech*|interview|termin|teilnahme|bearbeitung|loesung|treffen|austausch|telefonat|besuch|kennenlernen|zeit) ~4',
     ],
   },
@@ -60,6 +61,7 @@ export const GERMAN: Words = {
     'an interview that is off or moves': [
       '<talk> ~16 (absag*|abgesagt|verschieb*|verschoben|verleg*|verlegt|vorverlegt|entfall*|entfaellt|ausfallen|faellt aus|ausgefallen|storniert|nicht stattfinden|nicht wahrnehmen|stattdessen|vorzieh*|vorgezogen)',
       '(absagen|verschieben|verlegen|vorziehen|abgesagt|absage|verschiebung|verlegung) ~6 <talk>|neuer (termin|zeitpunkt) ~3|neue uhrzeit ~3',
+      '(montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute) ~6 (verhindert|krank|dazwischengekommen) ~1|(montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~14 stattdessen ~1',
       '<talk> ~8 auf ~8 (legen|gelegt|schieben|geschoben|aendern|geaendert)',
     ],
   },
@@ -87,6 +89,7 @@ export const GERMAN: Words = {
     ],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(datenschutz*|dsgvo|personenbezogen*|vertraulich*|rechtlich geschuetzt*|agg|gleichbehandlung*|gleichstellung*|schwerbehindert*|geschaeftsfuehrer|registergericht|handelsregister|amtsgericht|amtsgericht|ust id|betrueg*|aufbewahr*|loeschung|geloescht|loeschen|vernichtet|reisekosten|fahrtkosten|ungeachtet)',
+      '(wir stellen ein|jetzt bewerben|bewirb dich|bewerben sie sich) ~8|bewerben und ~8',
       '(tipps|ratgeber|leitfaden|webinar|newsletter|podcast|karrieremesse|jobmesse|infoabend|tag der offenen tuer|workshop|blog|magazin|artikel)',
       '<interview> ~2 mit (der|dem|einer|einem|unserer|unserem) ~1 (bewerberin|bewerber|kandidatin|kandidaten)',
       '(viel erfolg|viel glueck|toi toi toi) ~3 (gespraech|interview|vorstellungsgespraech) ~2',
@@ -168,6 +171,7 @@ export const GERMAN: Words = {
       '(dank|danke*) ~3 (fuer )?(die|ihre|deine) (einladung|zusage|rueckmeldung und die einladung)',
       '(ziehe|moechte) ~4 (bewerbung ~2 zurueck*|zurueckziehen)',
       '(habe|hab) ~4 (absage|zusage|stelle|job|einladung) (nicht )?~2 (bekommen|gekriegt|erhalten)|(die|sie) haben (mich|mir) ~4',
+      '(hat|haben|hatte|hatten) (mir|mich) ~8 (abgesagt|zugesagt|eine absage|eingeladen|angeboten|genommen|eingestellt)|(hast|habt) (du|ihr) ~3 (gehoert|antwort|rueckmeldung bekommen)',
       '(drueck*|druecke) ~4 daumen',
     ],
     'applications that were begun or taken back': ['(sie|du|bewerbung) ~4 (zurueckgezogen|zurueckziehung)'],
@@ -232,10 +236,12 @@ export const GERMAN: Words = {
     ],
     'an invitation in words': [
       '(zweite*|naechste*|dritte*) (runde|gespraech)? ~1 (findet|ist) ~5 (statt|uhr|montag|dienstag|mittwoch|donnerstag|freitag)',
+      '(erwarten|erwarte|erwartet|empfangen) (sie|dich) ~16 <interview>',
       '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
+      '(kommen sie|komm|kommst du) ~16 (zum|zu) ~2 <interview>',
       '(eine runde|einen schritt|naechste runde|naechsten runde|zweite runde) ~3 (weiter|eingeladen|sind sie|bist du|geschafft|dabei)',
       '(einlad*|einzuladen|eingeladen|lade|laden|einladung*) ~9 <interview>|<interview> ~6 (einladen|einzuladen|eingeladen|ein|laden|begruessen)',
-      '(wuerden|moechten|wollen|wuerde|moechte|wuerd|will|freuen|lass) ~8 (kennenlernen|kennen lernen|kennenzulernen|kennen zu lernen|sprechen|zu sprechen|telefonieren|unterhalten|austauschen|treffen|quatschen|reden|plaudern|zusammensetzen|unterhalten|begruessen|einladen|vertiefen)',
+      '(wuerden|moechten|wollen|wuerde|moechte|wuerd|will|freuen|lass) ~14 (kennenlernen|kennen lernen|kennenzulernen|kennen zu lernen|sprechen|zu sprechen|telefonieren|unterhalten|austauschen|treffen|quatschen|reden|plaudern|zusammensetzen|unterhalten|begruessen|einladen|vertiefen)',
       '(termin*|gespraech*|interview*|telefonat|zeitfenster|slot*|telefontermin|uhrzeit|zeitpunkt|datum) ~6 (vereinbaren|ausmachen|auszumachen|abstimmen|finden|buchen|aussuchen|auswaehlen|auszuwaehlen|waehlen|bestaetig*|findet statt|steht|nennen|vorschlagen|vorzuschlagen|anbieten|bestaetigt|statt|reservieren|aussuchst|buchst|fixieren|festlegen|zusagen|eintragen|mitteilen|mitzuteilen|zu vereinbaren|passt)',
       '(hier|anbei) ~2 (link|zugang|einwahldaten) ~3 (fuer|zu|zum) ~3 <interview> ~4',
       '(schlage|schlagen|schlaegt) ~3 (fuer|fuers|zum|als|zu einem|das|ein|einen) ~3 <interview> ~8',
@@ -268,6 +274,7 @@ export const GERMAN: Words = {
       '(bitte|bitten|koennten|koennen|koenntest|kannst|wuerden|wuerdest|benoetigen|benoetige|brauchen|brauche|braeuchten|braeuchte|fehlt|fehlen|moechten|teilen|nennen|nenn|senden|schicken|schick|schicke|reichen|nachreichen|verraten|fordern|was|welche|welches|wie|ab wann|zu wann|laden|gib|geben|fuellen|erbitten|interessiert) ~10 <paper> ~6 (nachreichen|nach|mit|mitteilen|mitzuteilen|zusenden|zuzusenden|zu|zukommen|hochladen|hoch|senden|schicken|ergaenzen|nennen|angeben|geben|verraten|einreichen|uebersenden|zuschicken|aus|ausfuellen|an|von ihnen|von dir|noch|?|beifuegen|per|vorlegen|fehlen|fehlt|haben|hast|hinterlegen|an uns|aussehen|liegen|liegt|bis|vor)?',
       '(haben|hast|besitzen|besitzt|verfuegen|verfuegst) ~2 (sie|du) ~5 (arbeitserlaubnis|aufenthalt*|fuehrerschein|visum|arbeitsgenehmigung)',
       '(waeren|waerst|sind|bist) (sie|du) ~7 (bereit|einverstanden) ~6',
+      '(welche|welchen|welches|wie viele) ~6 (haben|hast|besitzen|besitzt|sprechen|sprichst|beherrschen) (sie|du) ?',
       '(welcher|welche|welchen|welches) ~4 (standort*|filiale*|haus|klinik) ~5 (lieber|bevorzug*|infrage|zusagen) ~1',
       '(gehaltlich|gehalt) ~3 (vor|vorstellen|vorgestellt)',
     ],
@@ -276,7 +283,8 @@ export const GERMAN: Words = {
       '(bieten|biete|offerieren|anbieten) ~3 (ihnen|dir) ~6 (<job>|vertrag|anstellung|festanstellung|stelle)',
       '(ein|unser|das) ~2 (angebot|vertragsangebot) ~2 (machen|unterbreiten|zukommen|vorlegen|schicken)',
       '(angebot|vertragsangebot|arbeitsvertrag|vertrag|vertragsentwurf|zusage|anstellungsvertrag|arbeitsvertrags*) ~4 (anbei|im anhang|beigefuegt|angehaengt|fuer die|fuer (sie|dich)|als|liegt bei|finden|findest|unterschrift|zur durchsicht)',
-      '(haben uns|habe mich|wir uns|haben wir uns|sich das team|team hat sich) ~3 (fuer|auf) (sie|dich) (entschieden|festgelegt)',
+      '(haben uns|habe mich|wir uns|haben wir uns|sich das team|team hat sich) ~3 (fuer|auf) (sie|dich) ~4 (entschieden|festgelegt)',
+      '<job> ~4 (gehoert|ist) (ihnen|dir|ihre|deine) ~1|wunsch (sie|du) ~6 (team|uns) (verstaerk*|arbeit*|anfang*|beginn*|wuerd*|kaem*) ~1',
       '(entscheidung|wahl) ~4 (auf|fuer) (sie|dich) (gefallen)?',
       '(moechten|wuerden|wollen|freuen|wir) ~4 (sie|dich) ~10 (einstellen|einzustellen|an bord|im team (haben|begruessen|sehen|wissen|willkommen)|bei uns haben|in unserem team (haben|begruessen|sehen|wissen|willkommen)|team begruessen|gewinnen|als neue*|verstaerkung)',
       '(zusage|zusagen) ~3 (geben|erteilen|mitteilen|fuer die|machen|zu duerfen|koennen)',

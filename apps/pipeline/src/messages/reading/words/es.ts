@@ -41,7 +41,8 @@ export const SPANISH: Words = {
   },
   asides: {
     'turns of phrase with a word of negation': ['(en su|en este|en tu|en ese|en cuyo) caso'],
-    'what was before': [
+    'what was before, or comes after': [
+      'antes de ~2 (citar*|invitar*|convocar*|concertar|agendar|proponer*|ofrecer*|conocer*|hablar) ~3 (<interview>)?',
       '(gracias|agradec*) ~5 (entrevista*|charla|reunion|llamada|prueba|tiempo|conversacion|visita|ejercicio|participacion|encuentro|caso) ~5',
     ],
   },
@@ -54,7 +55,8 @@ export const SPANISH: Words = {
     'an interview that is off or moves': [
       '<talk> ~12 (cancel*|aplaz*|pospon*|pospuest*|anul*|reprogram*|traslad*|adelant*|retras*|mover*|movid*|cambi*|no tendra lugar|en su lugar|suspend*)',
       '(cancelar|aplazar|posponer|anular|reprogramar|mover|cambiar|cancelado|aplazado|adelantar|retrasar|trasladar) ~6 <talk>',
-      '(nueva|nuevo) (fecha|hora|horario) ~3',
+      '(nueva|nuevo) (fecha|hora|horario) ~3|sin efecto ~3 <talk>|(lunes|martes|miercoles|jueves|viernes|manana) ~14 en su lugar ~1',
+      '(lunes|martes|miercoles|jueves|viernes|manana) (ya )?no ~1 (podemos|puedo|podremos|podre|es posible|sera posible) ~2',
     ],
   },
   noChanges: {
@@ -80,6 +82,7 @@ export const SPANISH: Words = {
     ],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
+      '(inscribete|apuntate|postulate|postula) ~8 (y|para) ~8|estamos (contratando|buscando) ~8',
       '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
       '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*|(suerte|animo) ~3 entrevista ~2',
       '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
@@ -160,6 +163,7 @@ export const SPANISH: Words = {
       '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
       '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
       '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
+      '(te|os) han (dicho|llamado|contestado|respondido) (algo|ya)|(sabes|sabeis) algo ~3',
       '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote|(retirar|retiro) mi ~2',
     ],
     'applications that were begun or taken back': ['(has|ha) retirado ~3'],
@@ -212,7 +216,7 @@ export const SPANISH: Words = {
       '(gustaria|querriamos|queremos|quisieramos|encantaria|quiero|queria|quisiera|queriamos|apetece|interesa|gustaria|desearia*|agradaria|querria) ~6 (conocer*|hablar|entrevistar*|charlar|agendar*|concertar|coordinar|reunir*|llamar*|conversar|platicar|tener (una|un)|invitar*|hacerte una entrevista|verte|verle|quedar|mantener una|avanzar a|programar|citar*)',
       '(agendar*|concertar*|coordinar*|programar*|reservar*|elegir|escoge|elige|selecciona|seleccionar|confirmar*|reserva|elija|seleccione|escoger|cuadrar|fijar|acordar|confirma|agenda|proponer*|propongo|proponemos|confirmamos|confirmas|agendemos) ~7 (entrevista*|llamada*|hora*|dia|hueco*|cita|reunion|horario*|fecha*|slot|franja*|videollamada*|charla|turno)',
       '(entrevista|llamada|reunion|cita|videollamada) ~5 (confirmad*|programad*|agendad*|sera el|queda|tendra lugar|es el|fijad*|prevista|esta prevista|reservada|concertada|el (lunes|martes|miercoles|jueves|viernes))',
-      '(enlace|link) ~3 (para|de) ~2 <interview> ~4',
+      '(te|le|os) (esperamos|espero|recibiremos|recibira) ~16 <interview>|(enlace|link) ~3 (para|de) ~2 <interview> ~4',
       '(confirm*|recordatorio|recordamos|recordarte|invitacion|citacion) ~5 (entrevista|llamada|reunion|cita|videollamada)',
       '(siguiente|proxima|proximo|segunda) (paso|fase|etapa|entrevista|ronda) ~5 (<interview>|con)',
     ],
@@ -246,7 +250,7 @@ export const SPANISH: Words = {
       '(hacerte|hacerle|hacemos) ~2 una oferta',
       '(has|ha|eres|has sido|ha sido) ~2 (seleccionad*|elegid*|escogid*|contratad*|la persona elegida|la persona seleccionada) ~2 (para (el|la|cubrir|ocupar|incorporar*|unirte|formar)|como) ~4 (puesto|posicion|vacante|plaza|equipo|incorporar*|cargo|rol|nuev*|parte)?',
       '(queremos|gustaria|encantaria|alegra|encantados|quiero|ilusion|complace) ~5 (te unas|se una|formes parte|forme parte|te incorpores|se incorpore|contar contigo|contar con usted|contratarte|contratarle|que trabajes|te sumes|que seas)',
-      '(el puesto|la plaza|el trabajo) es (tuyo|suyo|tuya)',
+      '(puesto|plaza|trabajo|vacante) ~6 es (tuyo|suyo|tuya|suya|para ti|para usted)',
     ],
   },
 };

@@ -40,7 +40,8 @@ export const FRENCH: Words = {
   },
   asides: {
     'turns of phrase with a word of negation': ['(ne )?hesitez pas'],
-    'what was before': [
+    'what was before, or comes after': [
+      'avant (de|que) ~5 (<interview>|proposer|inviter|convoquer|embaucher) ~2 (<interview>)?',
       '(merci|remerci*) ~2 (pour|de (votre|ton|avoir|nous avoir)) ~4 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
     ],
   },
@@ -52,7 +53,8 @@ export const FRENCH: Words = {
   },
   changes: {
     'an interview that is off or moves': [
-      '<talk> ~12 (annul*|report*|decal*|deplac*|repouss*|avanc*|n aura pas lieu|pas avoir lieu|a la place)',
+      '<talk> ~12 (annul*|report*|decal*|deplac*|repouss*|avanc*|ne aura pas lieu|pas avoir lieu|a la place)',
+      '(lundi|mardi|mercredi|jeudi|vendredi|demain) ~14 a la place ~1|(lundi|mardi|mercredi|jeudi|vendredi|demain) ne ~4 (pas|plus) ~1 (possible|disponible*) ~2',
       '(annul*|report*|decal*|deplac*|repouss*|avancer|avancons) ~8 <talk>|nouvel (horaire|creneau) ~3|nouvelle (date|heure) ~3',
     ],
   },
@@ -78,8 +80,9 @@ export const FRENCH: Words = {
       '(quelle que soit|quoi que il en soit|dans tous les cas|que elle soit|qu il en soit|positive ou negative|favorable ou non|ou non|oui ou non|positif ou negatif|positive comme negative)',
     ],
     'advice, events, advertisements, legal text, and interviews that others have': [
-      '(donnees personnelles|rgpd|confidentiel*|politique de confidentialite|protection des donnees|cnil|egalite|handicap*|discrimin*|arnaque*|fraud*|frauduleu*|destinataire*|droit de acces|conservees|conserve|supprim* ~3 donnees|phishing|hameconnage)',
+      '(donnees personnelles|rgpd|confidentiel*|politique de confidentialite|protection des donnees|cnil|egalite|handicap*|discrimin*|arnaque*|fraude*|frauduleu*|destinataire*|droit de acces|conservees|conserve|supprim* ~3 donnees|phishing|hameconnage)',
       '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5|<interview> ~1 avec (la|le|un|une|notre) candidat*',
+      'nous recrutons ~8|(postulez|candidatez) ~8 (et|pour) ~8',
       '(bonne chance|bon courage) ~3 entretien ~2',
       '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
     ],
@@ -153,6 +156,7 @@ export const FRENCH: Words = {
       '(ma|mon|mes) (candidature|cv|lettre de motivation|pretentions|diplomes)',
       '(merci|remercie) ~3 (votre|ton|le|de le) ~1 (invitation|proposition|offre|confiance de me)|me (avoir recu|avoir accorde)',
       '(je ai|jai|je viens de) ~4 (postule|refus|recu un refus|ete pris*|ete refuse*|decroche|ete recale*|eu un refus|eu le poste)',
+      'me (a|ont) ~2 (refuse*|recale*|rejete*|pris*|embauche*|convoque*|rappele*|invite*|offert|propose (le|un|une))|(tu as|as tu|ils te) ~3 (des nouvelles|repondu|rappele)',
       '(croise|croisons) les doigts|bisous|biz|(retirer|retire) ma ~1',
     ],
     'applications that were begun or taken back': ['(retrait|retire) ~3 candidature'],
@@ -215,9 +219,11 @@ export const FRENCH: Words = {
       '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
       '(choisir|reserver|selectionner|choisissez|reservez|choisis|reserve|convenir|fixer|planifier|programmer|confirmer|confirmez|organiser|caler|indiquer|proposer|bloquer|selectionnez|cale|bloque) ~6 (creneau*|rendez vous|entretien*|date*|horaire*|disponibilite*|echange|rdv|appel|heure|visio*|moment)',
       '(entretien|rendez vous|rdv|visio*|appel|echange|rencontre) ~5 (confirme*|prevu*|fixe*|programme*|aura lieu|se tiendra|planifie*|est bien|se deroulera|cale|note)',
+      '(vous|te) (attendons|attend|attends|recevrons|recevra|accueillerons) ~16 <interview>|(retenu*|selectionne*) pour ~3 <interview>',
       'lien ~3 (pour|de|vers) ~2 <interview> ~4|(confirm*|rappel) ~5 (entretien|rendez vous|rdv|echange|visio*|rencontre)',
     ],
     'a question when the person can meet, and a day for it': [
+      '(entretien|rdv) ~8 (lundi|mardi|mercredi|jeudi|vendredi) ~8 (h|heures) ~1',
       '(pouvez|pourriez|peux|pourrais) (vous|tu) (vous|te) (liberer|deplacer|connecter|rendre) ~6',
       '(on|nous) (se|nous) (appelle|parle|voit|telephone|rencontre|retrouve|cale|capte|voyons|appelons) ~5 (lundi|mardi|mercredi|jeudi|vendredi|demain|?|semaine)',
       '(vous|te) (auditionnera|recevra|rencontrera|entendra|auditionneront|rencontreront) ~6',
@@ -250,7 +256,9 @@ export const FRENCH: Words = {
     'an offer of employment': [
       '(proposer|offrir|proposons|offrons|propose|faire|adresser|formuler|transmettre|ci joint*|piece jointe|envoie|envoyons|trouverez|trouveras|confirmer|presenter|soumettre|recevoir|fais|faisons|adressons) ~6 (proposition (de )?(embauche|contrat|emploi|salariale|financiere|ferme|de embauche)?|promesse de embauche|promesse|offre de embauche|offre ferme|offre formelle|contrat|contrat de travail|cdi|cdd|lettre de engagement) ~3',
       '(proposer|offrir|proposons|offrons|propose|confier|confions) ~4 (poste|contrat|cdi|cdd|emploi|embauche|alternance|stage)',
-      '(votre|ta) candidature ~3 (a ete|est|ete) (finalement |definitivement |bien )?(retenue|acceptee) ~3',
+      '(vous etes|tu es|avez ete|as ete) ~1 (retenu*|selectionne*|choisi*) (pour (le|ce|notre)|au|sur le|comme) ~1 <job> ~3',
+      '(confirm*|formul*) ~2 offre ~3 <job> ~2|promesse de embauche ~3 (parviendra|sera|est|suit|arrive)',
+      '(votre|ta) candidature ~8 (a ete|est|ete) (finalement |definitivement |bien )?(retenue|acceptee) ~3',
       '(souhait*|aimer*|heureux|ravi*|voulons|veut|veux|voudr*|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
       'contrat (de travail)? ~3 (joint*|annexe|piece jointe|pret) ~2|(vous|te) (embaucher|recruter|engager) ~2',
       '(vous etes|tu es) ~1 (recrute*|embauche*|engage*) ~2',
