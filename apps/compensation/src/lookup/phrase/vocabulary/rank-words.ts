@@ -37,29 +37,29 @@ export const NO_RANKS: ReadonlyMap<string, Neighbours> = new Map([
   noRank(
     'mid',
     '',
-    'market markets atlantic west western east eastern size sized cap south town city states range term hudson ohio valley rise',
+    'market markets atlantic west western east eastern size sized cap south town city states range term hudson ohio valley rise century america missouri michigan mile',
   ),
-  noRank('middle', '', 'school schools office market grades east eastern'),
+  noRank('middle', '', 'school schools office market grades east eastern mile tennessee georgia'),
   noRank(
     'senior',
     '',
-    'living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high communities wellness friendly',
+    'living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high communities wellness friendly games fitness olympics discount',
   ),
-  noRank('junior', '', 'high college colleges achievement league golf school'),
-  noRank('entry', 'data order market of key keyless', 'system systems door doors control guard point visa'),
+  noRank('junior', '', 'high college colleges achievement league golf tennis hockey sailing ranger school varsity'),
+  noRank('entry', 'data order market of key keyless', 'system systems door doors control guard point visa gate gates way fee'),
   noRank(
     'graduate',
     '',
-    'school studies admissions program programs education medical recruitment recruiter recruiting recruiters hiring college',
+    'school studies admissions program programs education medical recruitment recruiter recruiting recruiters hiring college housing enrollment student students',
   ),
   noRank(
     'lead',
     '',
-    'generation gen paint acid time times qualification hazard abatement poisoning smelter smelting free based nurturing',
+    'generation gen paint acid time times qualification hazard abatement poisoning smelter smelting free based nurturing conversion scoring service exposure remediation glass testing',
   ),
-  noRank('principal', 'assistant vice school deputy elementary', 'cities residence investment investments'),
-  noRank('staff', 'technical', 'scheduling relations augmentation'),
-  noRank('associate', '', 'director vp vice dean general counsel partner attorney principal manager'),
+  noRank('principal', 'assistant vice school deputy elementary', 'cities residence investment investments investigator investigators gifts'),
+  noRank('staff', 'technical', 'scheduling relations augmentation development training housing'),
+  noRank('associate', '', 'director vp vice dean general counsel partner attorney principal manager relations experience engagement degree professor provost'),
 ]);
 /** Before a word of rank. */
 export const DENIALS: ReadonlySet<string> = new Set('no not non nicht kein keine pas sans sin'.split(' '));
