@@ -147,9 +147,9 @@ function sentenceBefore(
   const from = Math.max(previousEnd, start - 200);
   const part = text.slice(from, start);
   const boundary = Math.max(
-    ...[...part.matchAll(/[\n;|•·]|[.!?](?=\s+(?:[\p{Lu}$€£]|$))(?<!\b(?:p|a|zw|ca|approx|max|min)\.)/gu)].map(
-      ({ index }) => index,
-    ),
+    ...[
+      ...part.matchAll(/[\n;|•·]|[.!?](?=\s+(?:[\p{Lu}$€£]|$))(?<!\b(?:p|a|zw|ca|approx|max|min)\.)/gu),
+    ].map(({ index }) => index),
     -1,
   );
   return {

@@ -73,7 +73,12 @@ function headline(line: string): string {
 
 /** `Data Engineer at Acme`, `Acme is hiring a Data Engineer in Berlin`, or the title alone. */
 export function namesIn(line: string): { title?: string; company?: string; location?: string } {
-  const { applied, title = applied, place: town, company } = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups ?? {};
+  const {
+    applied,
+    title = applied,
+    place: town,
+    company,
+  } = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups ?? {};
   if (title !== undefined) return { title, company, location: town };
   const hiring = HIRING.exec(line);
   if (hiring) return { title: hiring[2], company: hiring[1]?.replace(REMARK, ''), location: hiring[3] };
