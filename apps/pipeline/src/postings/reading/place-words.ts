@@ -35,7 +35,7 @@ const MODE_BEFORE =
 const MODE_BEHIND = /^(.{2,60}?),? (remote|hybrid|on-?site|in[- ]person|in[- ]office)$/iu;
 /** The other choice beside a place: the mode stays open. */
 const OR_REMOTE =
-  /^(?:remote|homeoffice|télétravail)(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)$/iu;
+  /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)$/iu;
 /** A line of its own on German pages. */
 const IN_TOWN = /^in (\p{Lu}.*)$/u;
 const SITE_CODE = /^(?:US|USA)\s?-\s?[A-Z]{2}\s?-\s?\p{Lu}[\p{L} .]+$/u;

@@ -36,11 +36,11 @@ export const NO_RANK_BEFORE = neighbours(
   'mid=market markets atlantic west western east eastern size sized cap south town city states range term hudson ohio valley rise ' +
     'century america missouri michigan mile|middle=school schools office market grades east eastern mile tennessee georgia|' +
     'senior=living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high ' +
-    'communities wellness friendly games fitness olympics discount|junior=high college colleges achievement league golf tennis ' +
-    'hockey sailing ranger school varsity|entry=system systems door doors control guard point visa gate gates way fee|' +
+    'communities wellness friendly games fitness olympics discount nutrition meals|junior=high college colleges achievement league golf tennis ' +
+    'hockey sailing cricket rowing soccer football basketball swim ski ranger school varsity|entry=system systems door doors control guard point visa gate gates way fee|' +
     'graduate=school studies admissions program programs education medical recruitment recruiter recruiting recruiters hiring ' +
-    'college housing enrollment student students|lead=generation gen paint acid time times qualification hazard abatement poisoning ' +
-    'smelter smelting free based nurturing conversion scoring service exposure remediation glass testing|principal=cities residence ' +
+    'college housing enrollment student students assistantship assistantships|lead=generation gen paint acid time times qualification hazard abatement poisoning ' +
+    'smelter smelting free based nurturing conversion scoring service sheath exposure remediation glass testing|principal=cities residence ' +
     'investment investments investigator investigators gifts|staff=scheduling relations augmentation development training housing|' +
     'associate=director vp vice dean general counsel partner attorney principal manager relations experience engagement degree ' +
     'professor provost',
