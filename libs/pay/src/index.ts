@@ -44,7 +44,13 @@ export {
 export { groundWords, type MarketSubject, whosePay, withArticle } from './whose-pay';
 export { currencyIn, currencyOf, currencyOfPlace, sharedBy, sharedSignIn } from './reading/currencies';
 export { findPostedPay } from './reading/find-posted-pay';
-export { COUNTRY_CODES, countryOfPlace, knownPlaces, PROVINCE_NAMES } from './reading/known-places';
+export {
+  COUNTRY_CODES,
+  countryOfPlace,
+  knownPlaces,
+  officialCountries,
+  PROVINCE_NAMES,
+} from './reading/known-places';
 export {
   isPlausible,
   MOST_DOLLARS,

@@ -33,7 +33,7 @@ const WORDS: readonly (readonly [word: string, currency: string])[] = [
   ['euros?', 'EUR'],
   ['dollars', 'USD'],
   ['pounds', 'GBP'],
-  ['francs|franken', 'CHF'],
+  [String.raw`francs|franken|s?fr\.`, 'CHF'],
   ['kr', 'SEK'],
   [String.raw`rs\.?`, 'INR'],
 ];
@@ -47,7 +47,7 @@ const SIGN = SIGNS.map(([sign]) => literal(sign)).join('|');
 const CODE = [...UNITS.keys()].join('|');
 
 /** Before an amount: a code, a sign, or both, as in `CAD $90,000`; South African rand is `R` before a digit. */
-export const BEFORE = String.raw`(?<![\p{L}\d])(?:(?:${CODE})\s?(?:${SIGN})?|(?:${SIGN})|Rs\.?|kr(?=\s?\d)|R(?=\d))`;
+export const BEFORE = String.raw`(?<![\p{L}\d])(?:(?:${CODE})\s?(?:${SIGN})?|(?:${SIGN})|Rs\.?|s?fr\.(?=\s?\d)|kr(?=\s?\d)|R(?=\d))`;
 /** After an amount: a sign, a code or a word, unless a digit follows, because then it belongs to the next amount. */
 export const BEHIND = String.raw`(?:(?:${SIGN})|(?:${CODE}|${WORDS.map(([word]) => word).join('|')})(?![\p{L}\d]))(?!\s?\d)`;
 

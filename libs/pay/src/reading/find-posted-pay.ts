@@ -147,9 +147,9 @@ function sentenceBefore(
   const from = Math.max(previousEnd, start - 200);
   const part = text.slice(from, start);
   const boundary = Math.max(
-    ...[...part.matchAll(/[\n;|•·]|[.!?](?=\s+[\p{Lu}$€£])(?<!\b(?:p|a|zw|ca|max|min)\.)/gu)].map(
-      ({ index }) => index,
-    ),
+    ...[
+      ...part.matchAll(/[\n;|•·]|[.!?](?=\s+(?:[\p{Lu}$€£]|$))(?<!\b(?:p|a|zw|ca|approx|max|min)\.)/gu),
+    ].map(({ index }) => index),
     -1,
   );
   return {
@@ -162,7 +162,7 @@ function sentenceBefore(
 function clauseBehind(text: string, end: number): string {
   const part = text.slice(end, end + 60);
   const boundary = part.search(
-    /[\n;|,+•·]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b|\bund\b|\bet\b|\bzzgl|\bincluding\b(?! (?:tips|gratuit|commission|bonus|overtime))/u,
+    /[\n;|,+•·]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b(?! (?:tips|gratuit|commission))|\bund\b|\bet\b|\bzzgl|\bincluding\b(?! (?:tips|gratuit|commission|bonus|overtime))/u,
   );
   return boundary === -1 ? part : part.slice(0, boundary);
 }

@@ -63,7 +63,7 @@ export function knownPlaces(): KnownNames {
   known ??= {
     cities: new Map(pairs(CITIES)),
     regions: new Map([
-      ...['en', 'de', 'fr', 'es'].flatMap(countriesIn),
+      ...officialCountries(),
       ...pairs(SHORT_NAMES),
       ...pairs(REGIONS),
       ...Object.values(PROVINCE_NAMES).map((name) => [name.toLowerCase(), 'CA'] as const),
@@ -122,12 +122,15 @@ function pairs(table: string): (readonly [name: string, country: string])[] {
   });
 }
 
-function countriesIn(language: string): (readonly [name: string, country: string])[] {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+/** Codes of countries by their official names in English, German, French and Spanish, in lower case. */
+export function officialCountries(): (readonly [name: string, country: string])[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return codes.flatMap((code) => {
-    const name = names.of(code)?.toLowerCase();
-    return name === undefined ? [] : [[name, code] as const];
+  return ['en', 'de', 'fr', 'es'].flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return codes.flatMap((code): (readonly [string, string])[] => {
+      const name = names.of(code)?.toLowerCase();
+      return name === undefined ? [] : [[name, code]];
+    });
   });
 }

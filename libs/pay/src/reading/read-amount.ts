@@ -46,7 +46,8 @@ export function readAmount(
   const read = readPayCell(written, false);
   if ((read?.currency ?? currencyIn(written) ?? 'USD') !== 'USD')
     return faulty('Give US dollars: other currencies are not converted.');
-  if (read?.max !== undefined && read.min !== undefined) return faulty('Give one figure, not a range.');
+  if (read?.max !== undefined && read.min !== undefined && read.max !== read.min)
+    return faulty('Give one figure, not a range.');
   if (read?.min === undefined || !read.isAll) return faulty(UNREADABLE);
   if (BARE.test(written))
     return faulty(`Thousands? Then write ${written}k.${min > read.min ? '' : ` Else write $${written}.`}`);

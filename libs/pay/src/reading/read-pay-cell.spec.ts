@@ -15,7 +15,7 @@ describe('pay in a cell', () => {
     ['€22,50 per hour', { min: 22.5, ...EUR, period: 'hour' }],
     ['₹12,00,000 - ₹15,00,000', { min: 1_200_000, max: 1_500_000, currency: 'INR' }],
   ])('is read from %j', (cell, pay) => {
-    expect(readPayCell(cell)).toEqual({ ...pay, isAll: true });
+    expect(readPayCell(cell)).toEqual({ max: pay.min, ...pay, isAll: true });
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('pay in a cell', () => {
     ['120k + 1.5x overtime', { min: 120_000 }],
     ['$120k - 150k, team of 12', { min: 120_000, max: 150_000, ...USD }],
   ])('is read in part from %j', (cell, pay) => {
-    expect(readPayCell(cell)).toEqual({ ...pay, isAll: false });
+    expect(readPayCell(cell)).toEqual({ max: pay.min, ...pay, isAll: false });
   });
 
   it('is read alike with a word that changes nothing, also from plain amounts', () => {

@@ -7,7 +7,7 @@ import { type AmountRange, rangesIn, WIDEST } from './ranges';
 export interface PayCell {
   /** Units of the currency, at most two decimals; absent when only an upper end is named. */
   min?: number;
-  /** Absent when only a lower end, or one amount, is named. */
+  /** Absent when only a lower end is named; of a single amount, the same as `min`. */
   max?: number;
   /** ISO 4217. */
   currency?: string;
@@ -126,13 +126,11 @@ const PLAIN =
   /^([$€£]?)([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2})(?: ?[-–] ?\1([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2}))?$/u;
 
 function plainPay([, sign, low = '', high]: RegExpExecArray, isLimited: boolean): PayCell | undefined {
-  const [min, max] = [low, high].map((amount) =>
-    amount === undefined ? undefined : Number(amount.replaceAll(',', '')),
-  );
-  if (!min || (max && (max < min || max > min * WIDEST))) return undefined;
+  const [min = 0, max = min] = [low, high ?? low].map((amount) => Number(amount.replaceAll(',', '')));
+  if (max < min || max > min * WIDEST) return undefined;
   const currency = currencyOf(sign);
-  if (isLimited && isTooMuch(max ?? min, currency)) return undefined;
-  return { min, ...(max && { max }), ...(currency && { currency }), isAll: true };
+  if (isLimited && isTooMuch(max, currency)) return undefined;
+  return { min, max, ...(currency && { currency }), isAll: true };
 }
 
 /** Keeps the places of all other characters. */
@@ -221,10 +219,7 @@ function isLike(a: AmountRange, b: AmountRange): boolean {
 /** From the lowest to the highest; undefined for ends in the wrong order or too far apart. */
 function endsOf(ranges: readonly AmountRange[]): Pick<PayCell, 'min' | 'max'> | undefined {
   const lower = ranges.flatMap(({ min }) => (min === null || min === 0 ? [] : [min]));
-  const upper = ranges.flatMap(({ max, hasTwoEnds, min }) => {
-    // A single amount is its own range; as pay it is the lower end, as people enter it.
-    return max === null || (!hasTwoEnds && min !== null) ? [] : [max];
-  });
+  const upper = ranges.flatMap(({ max }) => max ?? []);
   if (ranges.some(({ min, max }) => min !== null && max !== null && max < min)) return undefined;
   const [min, max] = [
     lower.length === 0 ? undefined : Math.min(...lower),

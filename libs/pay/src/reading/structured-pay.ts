@@ -102,7 +102,7 @@ function ofAmount(value: number | string, around: Around): NamedPay | undefined 
   if (typeof value === 'number') return ofEnds(value, value, around);
   const read = readPayCell(value);
   if (!read) return undefined;
-  const { min, max = min, currency, period } = read;
+  const { min, max, currency, period } = read;
   return ofEnds(min, max, { currency: currency ?? around.currency, unit: period ?? around.unit });
 }
 

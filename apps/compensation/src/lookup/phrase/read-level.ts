@@ -6,7 +6,8 @@ import { namesPeople } from './vocabulary/title-words';
 import {
   DENIALS,
   LADDERS,
-  NO_RANKS,
+  NO_RANK_BEFORE,
+  NO_RANK_BEHIND,
   NUMBERED,
   RANK_PHRASES,
   RANK_WORDS,
@@ -178,14 +179,14 @@ function isNoRank(words: WordsLeft, at: number): boolean {
   const before = words.tokens[at - 1]?.word ?? '';
   if (DENIALS.has(before) || namesTeam(words, at)) return true;
   if (word === 'associate' && words.run(at, 2) === undefined) return true;
-  if (NO_RANKS.get(RANKS_IN_FULL.get(word) ?? word)?.before.has(before)) return true;
+  if (NO_RANK_BEHIND.get(RANKS_IN_FULL.get(word) ?? word)?.has(before)) return true;
   return isPartOfOther(words, at, 1, word);
 }
 
 /** Whether the word behind words of rank, of which this is the last one, makes them something else. */
 function isPartOfOther(words: WordsLeft, at: number, length: number, last: string): boolean {
   const next = words.run(at, length + 1)?.[length]?.word;
-  return next !== undefined && (NO_RANKS.get(RANKS_IN_FULL.get(last) ?? last)?.behind.has(next) ?? false);
+  return next !== undefined && (NO_RANK_BEFORE.get(RANKS_IN_FULL.get(last) ?? last)?.has(next) ?? false);
 }
 
 /** `Software Engineer, Lead Ads`: behind a whole title, words of rank begin the name of a team; in `Engineer, Senior Software` they do not. */

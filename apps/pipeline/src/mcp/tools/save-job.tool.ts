@@ -6,7 +6,6 @@ import { JobResponse } from '../../jobs/job.response';
 import type { PostingReadings, ReadJob } from '../../postings/read-posting.response';
 import { PostingService } from '../../postings/posting.service';
 import { clearedMembers, type GivenArguments, membersOf, textOf } from './arguments/arguments';
-import { withPay } from './arguments/pay-argument';
 import { stageChangeOf } from './arguments/stage-argument';
 import { UserTimeZone, withMoments } from './arguments/user-time-zone';
 import type { PipelineTool, ToolCall } from './pipeline-tool';
@@ -93,10 +92,10 @@ export class SaveJobTool implements PipelineTool {
     const userId = call.principal.accountId;
     const found = await this.finder.findOptional(userId, args);
     const zone = await this.zones.of(userId, args);
-    const members = withPay({
+    const members = {
       ...membersOf(args, 'job', 'posting', 'timeZone', 'dry_run', 'status', 'clear'),
       ...clearedMembers(args, CLEARABLE_JOB_MEMBERS),
-    });
+    };
     const word = textOf(args, 'status');
     const posting = await this.read(call, args);
     return {

@@ -21,18 +21,18 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   en: [
     String.raw`\bapply (?:online )?(?:by|before|until|till|through|no later than|on or before)\b`,
     String.raw`\b(?:submit|send|email|submitted|received)\b.{0,90}? (?:by|before|until|no later than)\b`,
-    String.raw`\bapplications?(?: [\p{L}’']+){0,3} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|open)\b|\bapplication deadline\b|\baccept(?:s|ing)? applications\b`,
+    String.raw`\bapplications?(?: [\p{L}’']+){0,4} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|before|no later than|open)\b|\bapplications? received after\b|\bapplication deadline\b|\baccept(?:s|ing)? applications\b`,
     String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|\bdeadline\b|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
     String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,2}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
-    String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|for applications?|of application)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b`,
+    String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b`,
   ],
   de: [
-    String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|\bfrist:|einsende(?:schluss|frist)|ausschreibungsende|(?:ausschreibung|anzeige|stelle) (?:endet|läuft|ist [^.\d]{0,20}offen)`,
-    String.raw`(?:bewerb(?!ungsgespr)|unterlagen)[^.]{0,60}? bis\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
+    String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|\bfrist:|einsende(?:schluss|frist)|ausschreibungsende|bewerbungstag|(?:ausschreibung|anzeige|stelle) (?:endet|läuft|ist [^.\d]{0,20}offen)`,
+    String.raw`(?:bewerb(?!ungsgespr)|unterlagen)[^.]{0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
   ],
   fr: [
-    String.raw`date limite|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
-    String.raw`candidatures? ouvertes|envoy\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au)|candidatures?\b[^.]{1,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
+    String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
+    String.raw`candidatures? ouvertes|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici)|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
   ],
   es: [
     String.raw`fecha (?:límite|de cierre)|plazo (?:de|para|hasta)|cierre de`,
@@ -47,7 +47,10 @@ const NO_DEADLINE =
 const GAP =
   /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,2}(?:er|\.|st|nd|rd|th)? \p{L}{3,10}\.?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
 /** Between the ends of a span of days. */
-const SPAN = /^,? ?(?:to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
+const SPAN =
+  /^,? ?(?:(?:and|et|und) (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
+/** `(dd/mm/yyyy)` */
+const ORDER = /(?<!\p{L})(dd?|mm?)[/.-](?:dd?|mm?|tt)[/.-](?:yy|jj|aa)/iu;
 const LONGEST_REST = 130;
 
 /**
@@ -66,7 +69,9 @@ export function deadlineOf(words: string, today?: string): DeadlineRead {
   if (!GAP.test(text.slice(0, first.start))) return { candidates: [] };
   let last = first;
   for (const next of dates) if (SPAN.test(text.slice(last.end, next.start))) last = next;
-  return ofDate(last.words, [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0]);
+  const [, order] = ORDER.exec(text) ?? [];
+  const said = order && (/^d/i.test(order) ? 'dmy' : 'mdy');
+  return ofDate(last.words, said || [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0]);
 }
 
 /** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */

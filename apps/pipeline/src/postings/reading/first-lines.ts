@@ -13,10 +13,13 @@ const MOST_NAME_WORDS = 8;
 const SURE = 2;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
-  /^(?:Join )?(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| eine?n?| une?)?:? (.{3,120}?)(?: in (.{2,80}?))?!?$/u;
+  /^(?:Join )?(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?:? (.{3,120}?)(?: in (.{2,80}?))?!?$/u;
 /** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
 const JOB_AT =
   /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?) jobs? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
+/** `Welder at Acme Tools in Tulsa, OK` */
+const AT_IN =
+  /^(?<title>.{3,120}?) at (?<company>\p{Lu}[^,|–—]{1,79}) in (?<place>\p{Lu}[\p{L} .'’-]{1,40}, \p{Lu}[\p{L} ]+)$/u;
 const EMPLOYER_LINE =
   /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies|(?:view|see) all jobs) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
 /** Remarks behind a company's name. */
@@ -70,7 +73,12 @@ function headline(line: string): string {
 
 /** `Data Engineer at Acme`, `Acme is hiring a Data Engineer in Berlin`, or the title alone. */
 export function namesIn(line: string): { title?: string; company?: string; location?: string } {
-  const { applied, title = applied, place: town, company } = JOB_AT.exec(line)?.groups ?? {};
+  const {
+    applied,
+    title = applied,
+    place: town,
+    company,
+  } = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups ?? {};
   if (title !== undefined) return { title, company, location: town };
   const hiring = HIRING.exec(line);
   if (hiring) return { title: hiring[2], company: hiring[1]?.replace(REMARK, ''), location: hiring[3] };

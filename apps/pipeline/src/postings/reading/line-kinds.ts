@@ -26,7 +26,7 @@ const REST_LINES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const REST_BEGIN =
-  /^(?:promoted by|responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|no (?:experience|sponsorship)|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+  /^(?:promoted by|responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
 const SECTIONS: ReadonlySet<string> = new Set(
   (
     'about the job,about the role,about this role,about this job,about the position,about us,about the team,about the company,about you,' +
@@ -48,7 +48,7 @@ const AGO =
 const EMPLOYER =
   /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
 /** `Acme sucht: …` and `Join Acme as a …` announce a position. */
-const SEEKS = / (?:sucht|recrute|busca|is hiring): |^Join \p{Lu}.{1,79} as an? /u;
+const SEEKS = / (?:sucht|recrute|busca|is hiring): |^Join \p{Lu}.{1,79} as (?:an?|our) /u;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
 

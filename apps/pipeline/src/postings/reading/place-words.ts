@@ -33,6 +33,9 @@ const NO_PLACE =
 const MODE_BEFORE =
   /^(remote|hybride?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|présentiel|vor ort)\s?(?:[-–—,:/]|\bwithin\b)\s?(.+)$/iu;
 const MODE_BEHIND = /^(.{2,60}?),? (remote|hybrid|on-?site|in[- ]person|in[- ]office)$/iu;
+/** The other choice beside a place: the mode stays open. */
+const OR_REMOTE =
+  /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)$/iu;
 /** A line of its own on German pages. */
 const IN_TOWN = /^in (\p{Lu}.*)$/u;
 const SITE_CODE = /^(?:US|USA)\s?-\s?[A-Z]{2}\s?-\s?\p{Lu}[\p{L} .]+$/u;
@@ -48,7 +51,8 @@ export function placeIn(text: string): PlaceRead | undefined {
   const words = text
     .trim()
     .replace(/^[📍*•–—-]+\s?/u, '')
-    .replace(/[*.;]$/, '');
+    .replace(/[*.;]$/, '')
+    .replace(OR_REMOTE, '');
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
   const [, town = ''] = IN_TOWN.exec(words) ?? [];
   if (isPlaceName(town)) return { place: town };
@@ -142,6 +146,7 @@ export function isPlaceName(words: string): boolean {
     PLACE_NAME.test(town) &&
     isCapitalised(town) &&
     !isRole(town) &&
+    !/ (?:at|in|for|with|bei|chez) /.test(town) &&
     (region === undefined || PLACE_NAME.test(region))
   );
 }

@@ -47,9 +47,9 @@ const day = (member: string, date: string) => ({
   [`${member}On`]: date,
 });
 const moment = (member: string, at: string) => ({ [`${member}At`]: at, [`${member}On`]: null });
-const salary = (min: number, max: number | undefined, currency: string, period = 'year') => ({
+const salary = (min: number, max: number, currency: string, period = 'year') => ({
   min,
-  ...(max !== undefined && { max }),
+  max,
   currency,
   period,
 });
@@ -66,7 +66,7 @@ describe('a spreadsheet', () => {
         location: 'Köln',
         status: 'applied',
         ...day('applied', '2026-11-25'),
-        salary: salary(75_000, undefined, 'EUR'),
+        salary: salary(75_000, 75_000, 'EUR'),
         notes: 'Größe: 50–100\r\nMitarbeiter\n\nAnsprechpartner: Frau Weiß',
       },
       {
@@ -77,7 +77,7 @@ describe('a spreadsheet', () => {
         status: 'applied',
         outcome: 'rejected',
         ...day('applied', '2026-11-03'),
-        salary: salary(120_000, undefined, 'CHF'),
+        salary: salary(120_000, 120_000, 'CHF'),
       },
       {
         line: 4,
@@ -85,7 +85,7 @@ describe('a spreadsheet', () => {
         title: 'Verkäufer',
         location: 'München',
         status: 'saved',
-        salary: salary(2_900, undefined, 'EUR', 'month'),
+        salary: salary(2_900, 2_900, 'EUR', 'month'),
       },
       {
         line: 5,
@@ -110,7 +110,7 @@ describe('a spreadsheet', () => {
         status: 'applied',
         ...day('applied', '2026-11-25'),
         employmentType: 'full_time',
-        salary: salary(75_000, undefined, 'EUR'),
+        salary: salary(75_000, 75_000, 'EUR'),
         notes: 'Prochaine étape: Relancer Zoé',
       },
       {
@@ -122,7 +122,7 @@ describe('a spreadsheet', () => {
         outcome: 'rejected',
         ...day('applied', '2026-11-03'),
         employmentType: 'temporary',
-        salary: salary(45_000, undefined, 'EUR'),
+        salary: salary(45_000, 45_000, 'EUR'),
       },
       {
         line: 4,
@@ -145,7 +145,7 @@ describe('a spreadsheet', () => {
         location: 'Málaga',
         status: 'applied',
         ...day('applied', '2026-11-25'),
-        salary: salary(1_800, undefined, 'EUR', 'month'),
+        salary: salary(1_800, 1_800, 'EUR', 'month'),
       },
       {
         company: 'Peña y Niño',
@@ -165,7 +165,7 @@ describe('a spreadsheet', () => {
         title: 'Köchin',
         status: 'applied',
         ...day('applied', '2026-11-24'),
-        salary: salary(48_000, undefined, 'EUR'),
+        salary: salary(48_000, 48_000, 'EUR'),
       },
       {
         line: 3,
@@ -173,7 +173,7 @@ describe('a spreadsheet', () => {
         title: 'Tester',
         status: 'applied',
         ...day('applied', '2026-11-25'),
-        salary: salary(52_000, undefined, 'EUR'),
+        salary: salary(52_000, 52_000, 'EUR'),
       },
     ]);
   });
@@ -202,7 +202,7 @@ describe('a spreadsheet', () => {
         location: 'Berlin',
         status: 'applied',
         ...day('applied', '2026-11-24'),
-        salary: salary(75_001, undefined, 'EUR'),
+        salary: salary(75_001, 75_001, 'EUR'),
         warned: ['salary'],
         notes: 'Gehaltsspanne: 75.000,50 €\nNächster Schritt: nachfassen\nColumn 8: eigene Spalte',
       },
@@ -242,14 +242,14 @@ describe('a spreadsheet', () => {
         title: 'Temp',
         status: 'screening',
         ...day('applied', '2026-10-09'),
-        salary: salary(85, undefined, 'USD', 'hour'),
+        salary: salary(85, 85, 'USD', 'hour'),
       },
       {
         line: 5,
         company: 'Hooli',
         title: 'Lead',
         status: 'saved',
-        salary: salary(120_000, undefined, 'USD'),
+        salary: salary(120_000, 120_000, 'USD'),
         notes: 'Link: LinkedIn\nSalary: $120k + equity',
         warned: ['url', 'salary'],
       },
@@ -286,7 +286,7 @@ describe('a spreadsheet', () => {
         status: 'saved',
         location: 'London',
         url: 'https://acme.example/j/1',
-        salary: salary(80_000, undefined, 'GBP'),
+        salary: salary(80_000, 80_000, 'GBP'),
         description: '<p>Build &amp; ship</p>',
         notes: 'dateAdded: 2026-11-15',
       },

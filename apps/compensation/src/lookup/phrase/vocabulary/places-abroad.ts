@@ -1,11 +1,10 @@
+import { officialCountries } from '@wagewright/pay';
 import { plain } from '../tokens';
 
 /** Codes that are parts of the United States, or no country. */
 const NO_OTHER_COUNTRY: ReadonlySet<string> = new Set(
   'US PR GU VI AS MP UM JE EU EZ UN QO XA XB ZZ'.split(' '),
 );
-const LANGUAGES = ['en', 'de', 'fr', 'es'];
-const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** Names that people use beside the official ones, `name=code`. */
 const OTHER_NAMES =
@@ -72,18 +71,12 @@ export function countryInText(name: string): string {
 }
 
 function officialNames(): [string, string][] {
-  const languages = LANGUAGES.map(
-    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
-  );
-  const codes = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
-  return codes
-    .filter((code) => !NO_OTHER_COUNTRY.has(code) && ENGLISH.of(code) !== undefined)
-    .flatMap((code) => {
-      const names = languages.flatMap((language) => language.of(code) ?? []);
+  return (
+    officialCountries()
+      .filter(([, code]) => !NO_OTHER_COUNTRY.has(code))
       // A code of a former country leads to the present one.
-      const present = new Intl.Locale(`und-${code}`).region ?? code;
-      return names.map((name): [string, string] => [lettersOf(name), present]);
-    });
+      .map(([name, code]) => [lettersOf(name), new Intl.Locale(`und-${code}`).region ?? code])
+  );
 }
 
 function lettersOf(name: string): string {

@@ -27,40 +27,24 @@ export const RANK_WORDS: ReadonlyMap<string, RankWord> = new Map([
   ...ranks('staff principal prinicpal princpal principle distinguished', 'staff', false),
 ]);
 
-interface Neighbours {
-  before: ReadonlySet<string>;
-  behind: ReadonlySet<string>;
-}
-
-/** Words that make something else of a word of rank: a school, a market, a metal, a trade. Words before it, then words behind it. */
-export const NO_RANKS: ReadonlyMap<string, Neighbours> = new Map([
-  noRank(
-    'mid',
-    '',
-    'market markets atlantic west western east eastern size sized cap south town city states range term hudson ohio valley rise',
-  ),
-  noRank('middle', '', 'school schools office market grades east eastern'),
-  noRank(
-    'senior',
-    '',
-    'living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high communities wellness friendly',
-  ),
-  noRank('junior', '', 'high college colleges achievement league golf school'),
-  noRank('entry', 'data order market of key keyless', 'system systems door doors control guard point visa'),
-  noRank(
-    'graduate',
-    '',
-    'school studies admissions program programs education medical recruitment recruiter recruiting recruiters hiring college',
-  ),
-  noRank(
-    'lead',
-    '',
-    'generation gen paint acid time times qualification hazard abatement poisoning smelter smelting free based nurturing',
-  ),
-  noRank('principal', 'assistant vice school deputy elementary', 'cities residence investment investments'),
-  noRank('staff', 'technical', 'scheduling relations augmentation'),
-  noRank('associate', '', 'director vp vice dean general counsel partner attorney principal manager'),
-]);
+/** Words that make something else of a word of rank, a school, a market, a metal, a trade: `rank=words before it`. */
+export const NO_RANK_BEHIND = neighbours(
+  'entry=data order market of key keyless|principal=assistant vice school deputy elementary|staff=technical',
+);
+/** The same behind it. */
+export const NO_RANK_BEFORE = neighbours(
+  'mid=market markets atlantic west western east eastern size sized cap south town city states range term hudson ohio valley rise ' +
+    'century america missouri michigan mile|middle=school schools office market grades east eastern mile tennessee georgia|' +
+    'senior=living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high ' +
+    'communities wellness friendly games fitness olympics discount nutrition meals|junior=high college colleges achievement league golf tennis ' +
+    'hockey sailing cricket rowing soccer football basketball swim ski ranger school varsity|entry=system systems door doors control guard point visa gate gates way fee|' +
+    'graduate=school studies admissions program programs education medical recruitment recruiter recruiting recruiters hiring ' +
+    'college housing enrollment student students assistantship assistantships|lead=generation gen paint acid time times qualification hazard abatement poisoning ' +
+    'smelter smelting free based nurturing conversion scoring service sheath exposure remediation glass testing|principal=cities residence ' +
+    'investment investments investigator investigators gifts|staff=scheduling relations augmentation development training housing|' +
+    'associate=director vp vice dean general counsel partner attorney principal manager relations experience engagement degree ' +
+    'professor provost',
+);
 /** Before a word of rank. */
 export const DENIALS: ReadonlySet<string> = new Set('no not non nicht kein keine pas sans sin'.split(' '));
 /** Things with levels and grades of their own: pupils, chargers, hospitals. */
@@ -70,11 +54,9 @@ export const NUMBERED: ReadonlySet<string> = new Set(
   ),
 );
 
-function noRank(word: string, before: string, behind: string): [string, Neighbours] {
-  const [front, back] = [before, behind].map(
-    (words) => new Set(words.split(' ').filter((one) => one !== '')),
-  );
-  return [word, { before: front ?? new Set(), behind: back ?? new Set() }];
+function neighbours(table: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const ranks = table.split('|').map((line) => line.split('='));
+  return new Map(ranks.map(([rank = '', words = '']) => [rank, new Set(words.split(' '))]));
 }
 
 /** Ranks of two words; they take precedence over single words. */

@@ -154,23 +154,20 @@ export const TEAMS: ReadonlySet<string> = new Set(
 );
 
 /** Technologies, teams and fields that name a place of work rather than the work: omitting them costs little. */
-export const QUALIFIERS: ReadonlySet<string> = new Set(
-  (
-    'python java javascript typescript go rust c c++ c# .net node.js react angular vue ruby rail php scala kotlin swift perl r sql nosql ' +
-    'spark hadoop kafka airflow dbt snowflake databrick bigquery redshift postgres postgresql mysql mongodb redi elasticsearch graphql rest grpc ' +
-    'aws azure gcp cloud kubernetes docker terraform ansible jenkin linux unix windows tableau looker power excel sa stata matlab ' +
-    'pytorch tensorflow jax cuda llm nlp vision generative ai machine learning deep reinforcement ml genai agent agentic rag ' +
-    'payment growth ad search ranking relevance recommendation recommender feed platform infrastructure infra core product consumer enterprise ' +
-    'b2b b2c saas fintech healthtech healthcare health finance financial banking trading risk fraud trust safety identity privacy security billing checkout ' +
-    'marketplace logistic mobility map navigation autonomy autopilot perception robotic hardware embedded firmware ios android mobile web ' +
-    'frontend backend fullstack api distributed system storage network networking compute database data analytic bi reporting monetization ' +
-    'retention onboarding messaging notification video audio streaming media content creator game gaming crypto blockchain web3 defi ' +
-    'internal tool tooling developer productivity experience devops sre reliability observability performance quality test automation release ' +
-    'north emea apac latam americas global international federal government defense aerospace clinical biotech pharma retail ecommerce commerce ' +
-    'sap oracle salesforce servicenow workday abap hana agile scrum stack team org group division department unit remote ' +
-    'sap crm erp hr sales marketing legal operation strategy customer user support startup public certified licensed bilingual travel night shift global icu er pediatric surgical django flask spring springboot laravel ' +
-    'fastapi next.js nextjs express mern mean'
-  )
-    .split(' ')
-    .filter((word) => word !== ''),
-);
+export const QUALIFIERS: ReadonlySet<string> = new Set([
+  ...TECHNOLOGIES,
+  ...(
+    'nosql airflow dbt bigquery redshift postgres postgresql mysql mongodb redi elasticsearch graphql rest grpc cloud ansible jenkin ' +
+    'windows looker excel sa stata matlab jax cuda llm nlp vision generative ai machine learning deep reinforcement ml genai agent ' +
+    'agentic rag payment growth ad search ranking relevance recommendation recommender feed platform infrastructure infra core ' +
+    'product consumer enterprise b2b b2c saas fintech healthtech healthcare health finance financial banking trading risk fraud trust ' +
+    'safety identity privacy security billing checkout marketplace logistic mobility map navigation autonomy autopilot perception ' +
+    'robotic hardware embedded firmware ios android mobile web frontend backend fullstack api distributed system storage network ' +
+    'networking compute database data analytic reporting monetization retention onboarding messaging notification video audio ' +
+    'streaming media content creator game gaming crypto blockchain web3 defi internal tool tooling developer productivity experience ' +
+    'devops sre reliability observability performance quality test automation release north emea apac latam americas global ' +
+    'international federal government defense aerospace clinical biotech pharma retail ecommerce commerce abap hana agile scrum stack ' +
+    'team org group division department unit remote crm erp hr sales marketing legal operation strategy customer user support startup ' +
+    'public certified licensed bilingual travel night shift icu er pediatric surgical'
+  ).split(' '),
+]);

@@ -1,182 +1,96 @@
-/**
- * English words of job titles with their German, French and Spanish forms, without diacritics. Longer phrases are replaced
- * first.
- */
-const WORDS: readonly string[] = [
-  'software developer=softwareentwickler,developpeur informatique,developpeur logiciel',
-  'automation=automatisierung',
-  'technical project manager=chef de projet technique,jefe de proyecto tecnico',
-  'technical=technischer,technische',
-  'automation engineer=automatisierungsingenieur',
-  'automation technician=automatisierungstechniker',
-  'test automation=testautomatisierung',
-  'software development=softwareentwicklung',
-  'software engineer=softwareingenieur,informatiker,ingenieur logiciel,ingenieure logiciel',
-  'software engineer=ingenieur etudes et developpement,ingenieur etude developpement,ingeniero de software',
-  'software engineer=ingeniero informatico',
-  'software architect=softwarearchitekt,architecte logiciel,arquitecto de software,arquitecta de software',
-  'software tester=softwaretester,testeur logiciel,probador de software',
-  'application developer=anwendungsentwickler,developpeur application,desarrollador de aplicaciones',
-  'it specialist=fachinformatiker',
-  'programmer=programmierer,programmeur,programador,programadora',
-  'data scientist=datenwissenschaftler,scientifique des donnees,scientifique de donnees,cientifico de datos',
-  'data scientist=cientifica de datos',
-  'data analyst=datenanalyst,analyste donnees,analyste de donnees,analyste des donnees,analista de datos',
-  'data engineer=dateningenieur,ingenieur donnees,ingenieur de donnees,ingenieur des donnees',
-  'data engineer=ingeniero de datos,ingeniera de datos',
-  'database administrator=datenbankadministrator,administrateur de base de donnees',
-  'database administrator=administrateur base de donnees,administrateur bases de donnees',
-  'database administrator=administrador de bases de datos,administrador de base de datos',
-  'database developer=datenbankentwickler',
-  'systems administrator=systemadministrator,administrateur systemes et reseaux,administrateur systeme',
-  'systems administrator=administrateur systemes,administratrice systemes,administrador de sistemas',
-  'systems administrator=administradora de sistemas',
-  'network administrator=netzwerkadministrator,administrateur reseau,administrador de redes',
-  'network technician=netzwerktechniker',
-  'network engineer=netzwerkingenieur,ingenieur reseau,ingenieur reseaux,ingeniero de redes',
-  'systems engineer=systemingenieur,ingenieur systeme,ingeniero de sistemas',
-  'systems architect=systemarchitekt',
-  'project manager=projektleiter,projektmanager,chef de projet,cheffe de projet,jefe de proyecto',
-  'project manager=jefa de proyecto,gerente de proyecto,gerente de proyectos',
-  'product manager=produktmanager,chef de produit,cheffe de produit,responsable produit,jefe de producto',
-  'product manager=jefa de producto,gerente de producto',
-  'product designer=produktdesigner,designer produit,disenador de producto,disenadora de producto',
-  'team lead=teamleiter',
-  'department manager=abteilungsleiter',
-  'chief executive=geschaftsfuhrer,directeur general,director general',
-  'sales manager=vertriebsleiter,responsable commercial,gerente de ventas',
-  'sales representative=vertriebsmitarbeiter,representante de ventas,vendedor,vendedora,verkaufer,vendeur',
-  'sales representative=vendeuse',
-  'marketing manager=marketingleiter,responsable marketing,gerente de marketing',
-  'human resources specialist=personalreferent',
-  'human resources manager=personalleiter,responsable ressources humaines,responsable rh',
-  'human resources manager=gerente de recursos humanos',
-  'management consultant=unternehmensberater',
-  'auditor=wirtschaftsprufer',
-  'tax consultant=steuerberater',
-  'accountant=buchhalter,comptable,contador,contadora,contable',
-  'registered nurse=krankenschwester,krankenpfleger,pflegefachkraft,infirmier,infirmiere,enfermera,enfermero',
-  'physician=arzt,medecin,medico',
-  'dentist=zahnarzt,dentista,dentiste',
-  'pharmacist=apotheker,pharmacien,farmaceutico',
-  'teacher=lehrer,enseignant,professeur,maestro,maestra,profesor',
-  'attorney=rechtsanwalt,anwalt,avocat,avocate,abogado,abogada',
-  'mechanical engineer=maschinenbauingenieur,ingenieur mecanique,ingenieur en mecanique,ingeniero mecanico',
-  'mechanical engineer=ingeniera mecanica',
-  'electrical engineer=elektroingenieur,ingenieur electrique,ingeniero electrico',
-  'electrical technician=elektrotechniker',
-  'electrician=elektriker,electricista,electricien',
-  'civil engineer=bauingenieur,ingenieur civil,ingenieur genie civil,ingeniero civil,ingeniera civil',
-  'industrial engineer=wirtschaftsingenieur,ingeniero industrial',
-  'chemical engineer=chemieingenieur,ingeniero quimico',
-  'mechanical=maschinenbau',
-  'mechanic=mechaniker,mecanico,mecanicien',
-  'cook=koch,cocinero,cocinera,cuisinier',
-  'graphic designer=grafikdesigner,graphiste,disenador grafico,disenadora grafica',
-  'editor=redakteur',
-  'security engineer=sicherheitsingenieur,ingenieur securite,ingeniero de seguridad',
-  'security analyst=sicherheitsanalyst,analista de seguridad',
-  'web developer=webentwickler',
-  'game developer=spieleentwickler,developpeur jeux video,desarrollador de videojuegos',
-  'mobile developer=appentwickler,developpeur mobile,desarrollador movil,desarrolladora movil',
-  'development engineer=entwicklungsingenieur',
-  'developer=entwickler,developpeur,developpeuse,desarrollador,desarrolladora',
-  'engineer=ingenieur,ingenieure,ingeniero,ingeniera',
-  'architect=architekt,architecte,arquitecto,arquitecta',
-  'scientist=wissenschaftler',
-  'researcher=forscher,chercheur,investigador',
-  'consultant=berater,consultante,consultor,consultora',
-  'manager=leiter,gerente,gestionnaire,responsable',
-  'technician=techniker,technicien,tecnico,tecnica',
-  'data=daten,donnees,datos',
-  'ai=kunstliche intelligenz,ki,intelligence artificielle,inteligencia artificial',
-  'machine learning=maschinelles lernen,apprentissage automatique,aprendizaje automatico',
-  'embedded systems=eingebettete systeme',
-  'it project manager=chef de projet informatique,chef de projet it,cheffe de projet informatique',
-  'it manager=responsable informatique',
-  'chief technology officer=directeur technique,director de tecnologia',
-  'chief financial officer=directeur financier,director financiero',
-  'marketing director=directeur marketing',
-  'director=directeur,directrice,directora',
-  'financial analyst=analyste financier,analyste financiere,analista financiero',
-  'analyst=analyste,analista',
-  'data science=science des donnees,ciencia de datos',
-  'machine learning engineer=ingenieur apprentissage automatique,ingenieur en apprentissage automatique',
-  'machine learning engineer=ingeniero de aprendizaje automatico',
-  'ai engineer=ingenieur en intelligence artificielle,ingenieur ia,ingeniero en inteligencia artificial',
-  'administrator=administrateur,administrador',
-  'it technician=technicien informatique',
-  'quality engineer=ingenieur qualite,ingeniero de calidad',
-  'sales engineer=ingenieur commercial',
-  'ux designer=concepteur ux,conceptrice ux',
-  'tester=testeur',
-  'technical writer=redacteur technique,redactor tecnico',
-  'software=logiciel,logiciels',
-  'it=informatique',
-  'cybersecurity=cybersecurite,ciberseguridad',
-  'security=securite,seguridad,sicherheit',
-  'systems analyst=analista de sistemas',
-  'business analyst=analista de negocio,analista de negocios',
-  'solutions architect=arquitecto de soluciones',
-  'engineering manager=gerente de ingenieria,jefe de ingenieria,responsable ingenierie',
-  'general manager=gerente general',
-  'technical support=soporte tecnico',
-  'it support technician=tecnico de soporte',
-  'designer=disenador,disenadora',
-  'information security=seguridad informatica',
-  'network=redes,reseau,reseaux,netzwerk',
-  'engineering=ingenieria,ingenierie',
-  'development=desarrollo,developpement,entwicklung',
-  'human resources=recursos humanos,ressources humaines',
-  'sales=ventas,ventes,vertrieb',
-  'finance=finanzas',
-  'product=producto,produit',
-  'project=proyectos,proyecto,projet',
-  'design=diseno',
-  'quality=calidad,qualite',
-  'cloud=nube',
-  'systems=sistemas,systeme',
-  'applications=aplicaciones',
-  'application=aplicacion',
-  'business=negocio,negocios',
-  'specialist=especialista,spezialist,specialiste',
-  'coordinator=coordinador,coordinadora,coordinateur,coordinatrice,koordinator',
-  'assistant=asistente,assistente',
-  'expert=experto,experte',
-  'account executive=ejecutivo de cuentas',
-  'executive=ejecutivo',
-  'truck driver=camionero,chauffeur routier',
-  'driver=fahrer',
-  'welder=soldador',
-  'psychologist=psicologo,psicologa,psychologe,psychologue',
-  'economist=economista,economiste',
-  'statistician=estadistico,statistiker,statisticien',
-  'chemist=chemiker,chimiste,quimico',
-  'biologist=biologe,biologo',
-  'physicist=physiker',
-  'mathematician=mathematiker',
-  'translator=traductor,traductora,ubersetzer,traducteur',
-  'physical therapist=fisioterapeuta,physiotherapeut,kinesitherapeute',
-  'data architect=arquitecto de datos',
-  'cloud architect=arquitecto de nube',
-  'cloud engineer=ingeniero de nube,ingenieur cloud',
-  'qa=qualitatssicherung',
-  'accounting=buchhaltung',
-  'public=publico,publica',
-];
+import { type Phrase, phrasesByFirst } from './spellings';
 
-interface Translation {
-  from: readonly string[];
-  to: readonly string[];
-}
+/**
+ * German, French and Spanish words of job titles, without diacritics, and the English ones: `foreign,another=english`. A rule
+ * makes the feminine forms.
+ */
+const WORDS =
+  'developpeur informatique,developpeur logiciel=software developer|automatisierung=automation|' +
+  'chef de projet technique,jefe de proyecto tecnico=technical project manager|technischer,technische=technical|' +
+  'automatisierungsingenieur=automation engineer|automatisierungstechniker=automation technician|testautomatisierung=test automation|' +
+  'softwareentwicklung=software development|' +
+  'informatiker,ingenieur logiciel,ingenieur etudes et developpement,ingenieur etude developpement,ingeniero de software,' +
+  'ingeniero informatico=software engineer|architecte logiciel,arquitecto de software=software architect|' +
+  'testeur logiciel,probador de software=software tester|developpeur application,desarrollador de aplicaciones=application developer|' +
+  'fachinformatiker=it specialist|programmierer,programmeur,programador=programmer|' +
+  'scientifique des donnees,scientifique de donnees,cientifico de datos=data scientist|' +
+  'datenanalyst,analyste des donnees,analista de datos=data analyst|ingenieur des donnees,ingeniero de datos=data engineer|' +
+  'datenbankadministrator,administrateur base de donnees,administrateur bases de donnees,administrador de bases de datos,' +
+  'administrador de base de datos=database administrator|datenbankentwickler=database developer|' +
+  'administrateur systemes et reseaux,administrateur systeme,administrateur systemes,administrador de sistemas=systems administrator|' +
+  'netzwerkadministrator,administrateur reseau,administrador de redes=network administrator|' +
+  'ingenieur reseau,ingenieur reseaux,ingeniero de redes=network engineer|ingenieur systeme,ingeniero de sistemas=systems engineer|' +
+  'projektmanager,chef de projet,jefe de proyecto,jefa de proyecto,gerente de proyecto,gerente de proyectos=project manager|' +
+  'produktmanager,chef de produit,responsable produit,jefe de producto,jefa de producto,gerente de producto=product manager|' +
+  'produktdesigner,designer produit,disenador de producto=product designer|teamleiter=team lead|abteilungsleiter=department manager|' +
+  'geschaftsfuhrer,directeur general,director general=chief executive|responsable commercial,gerente de ventas=sales manager|' +
+  'vertriebsmitarbeiter,representante de ventas,vendedor,verkaufer,vendeur=sales representative|' +
+  'responsable marketing,gerente de marketing=marketing manager|personalreferent=human resources specialist|' +
+  'personalleiter,responsable ressources humaines,responsable rh,gerente de recursos humanos=human resources manager|' +
+  'unternehmensberater=management consultant|wirtschaftsprufer=auditor|steuerberater=tax consultant|' +
+  'buchhalter,comptable,contador,contable=accountant|' +
+  'krankenschwester,krankenpfleger,pflegefachkraft,infirmier,enfermero=registered nurse|arzt,medecin,medico=physician|' +
+  'zahnarzt,dentista,dentiste=dentist|apotheker,pharmacien,farmaceutico=pharmacist|' +
+  'lehrer,enseignant,professeur,maestro,profesor=teacher|rechtsanwalt,anwalt,avocat,abogado=attorney|' +
+  'maschinenbauingenieur,ingenieur mecanique,ingenieur en mecanique,ingeniero mecanico=mechanical engineer|' +
+  'elektroingenieur,ingenieur electrique,ingeniero electrico=electrical engineer|elektrotechniker=electrical technician|' +
+  'elektriker,electricista,electricien=electrician|bauingenieur,ingenieur civil,ingenieur genie civil,ingeniero civil=civil engineer|' +
+  'wirtschaftsingenieur,ingeniero industrial=industrial engineer|chemieingenieur,ingeniero quimico=chemical engineer|' +
+  'maschinenbau=mechanical|mechaniker,mecanico,mecanicien=mechanic|koch,cocinero,cuisinier=cook|' +
+  'grafikdesigner,graphiste,disenador grafico=graphic designer|redakteur=editor|' +
+  'ingenieur securite,ingeniero de seguridad=security engineer|sicherheitsanalyst,analista de seguridad=security analyst|' +
+  'spieleentwickler,developpeur jeux video,desarrollador de videojuegos=game developer|' +
+  'appentwickler,developpeur mobile,desarrollador movil=mobile developer|entwicklungsingenieur=development engineer|' +
+  'entwickler,developpeur,desarrollador=developer|ingenieur,ingeniero=engineer|architekt,architecte,arquitecto=architect|' +
+  'wissenschaftler=scientist|forscher,chercheur,investigador=researcher|berater,consultante,consultor=consultant|' +
+  'leiter,gerente,gestionnaire,responsable=manager|techniker,technicien,tecnico=technician|daten,donnees,datos=data|' +
+  'kunstliche intelligenz,ki,intelligence artificielle,inteligencia artificial=ai|' +
+  'maschinelles lernen,apprentissage automatique,aprendizaje automatico=machine learning|eingebettete systeme=embedded systems|' +
+  'chef de projet informatique,chef de projet it=it project manager|responsable informatique=it manager|' +
+  'directeur technique,director de tecnologia=chief technology officer|directeur financier,director financiero=chief financial officer|' +
+  'directeur marketing=marketing director|directeur=director|analyste financier,analista financiero=financial analyst|' +
+  'analyste,analista=analyst|science des donnees,ciencia de datos=data science|' +
+  'ingenieur apprentissage automatique,ingenieur en apprentissage automatique,' +
+  'ingeniero de aprendizaje automatico=machine learning engineer|' +
+  'ingenieur en intelligence artificielle,ingenieur ia,ingeniero en inteligencia artificial=ai engineer|' +
+  'administrateur,administrador=administrator|technicien informatique=it technician|' +
+  'ingenieur qualite,ingeniero de calidad=quality engineer|ingenieur commercial=sales engineer|concepteur ux=ux designer|' +
+  'testeur=tester|redacteur technique,redactor tecnico=technical writer|logiciel,logiciels=software|informatique=it|' +
+  'cybersecurite,ciberseguridad=cybersecurity|securite,seguridad,sicherheit=security|analista de sistemas=systems analyst|' +
+  'analista de negocio,analista de negocios=business analyst|arquitecto de soluciones=solutions architect|' +
+  'gerente de ingenieria,jefe de ingenieria,responsable ingenierie=engineering manager|gerente general=general manager|' +
+  'soporte tecnico=technical support|tecnico de soporte=it support technician|disenador=designer|' +
+  'seguridad informatica=information security|redes,reseau,reseaux,netzwerk=network|ingenieria,ingenierie=engineering|' +
+  'desarrollo,developpement,entwicklung=development|recursos humanos,ressources humaines=human resources|ventas,ventes,vertrieb=sales|' +
+  'finanzas=finance|producto,produit=product|proyectos,proyecto,projet=project|diseno=design|calidad,qualite=quality|nube=cloud|' +
+  'sistemas,systeme=systems|aplicaciones=applications|aplicacion=application|negocio,negocios=business|' +
+  'especialista,spezialist,specialiste=specialist|coordinador,coordinateur,koordinator=coordinator|asistente,assistente=assistant|' +
+  'experto,experte=expert|ejecutivo de cuentas=account executive|ejecutivo=executive|camionero,chauffeur routier=truck driver|' +
+  'fahrer=driver|soldador=welder|psicologo,psychologe,psychologue=psychologist|economista,economiste=economist|' +
+  'estadistico,statistiker,statisticien=statistician|chemiker,chimiste,quimico=chemist|biologe,biologo=biologist|physiker=physicist|' +
+  'mathematiker=mathematician|traductor,ubersetzer,traducteur=translator|' +
+  'fisioterapeuta,physiotherapeut,kinesitherapeute=physical therapist|arquitecto de datos=data architect|' +
+  'arquitecto de nube=cloud architect|ingeniero de nube,ingenieur cloud=cloud engineer|qualitatssicherung=qa|buchhaltung=accounting|' +
+  'publico=public';
 
 /** Connecting words in a Romance title. */
 const JOINTS: ReadonlySet<string> = new Set('de des du la le les del los las y et'.split(' '));
-const BY_FIRST = groupByFirst();
+/** Longer phrases come first. */
+const BY_FIRST = phrasesByFirst(WORDS, (words) => withoutJoints(words.split(' ')));
 /** Endings of German compounds: `Cloudentwickler`, `Testingenieurin`. */
 const COMPOUND =
   /^(?<field>[a-z]{3,}?)s?-?(?<head>entwickler|ingenieur|architekt|berater|techniker|wissenschaftler|administrator|manager|designer|leiter|analyst)(?:in|innen)?$/;
-const FEMININE = /(?<=[a-z]{4}(?:er|eur|or|ist|kt|yst|walt|ent|anager))(?:in|innen)$/;
+/** Feminine endings and the masculine ones. */
+const FEMININES: readonly (readonly [feminine: RegExp, masculine: string])[] = [
+  [
+    /(?<=[a-z]{4}(?:er|eur|or|ist|kt|yst|walt|ent|anager))(?:in|innen)$|(?<=[ae]dor|tor)a$|(?<=ieur|cat)e$|(?<=f)fe$/,
+    '',
+  ],
+  [/(?<=[a-z]{4})a$/, 'o'],
+  [/euse$/, 'eur'],
+  [/(?<=t)rice$/, 'eur'],
+  [/(?<=i)ere$/, 'er'],
+];
 
 export function inEnglish(given: readonly string[]): string[] {
   const words = withoutJoints(given);
@@ -194,16 +108,20 @@ function withoutJoints(words: readonly string[]): readonly string[] {
   return words.length < 2 ? words : words.filter((word) => !JOINTS.has(word));
 }
 
-function translationAt(words: readonly string[], at: number): Translation | undefined {
-  const word = (offset: number) => words[at + offset] ?? '';
-  const first = [word(0), word(0).replace(FEMININE, '')];
-  return first
+function translationAt(words: readonly string[], at: number): Phrase | undefined {
+  const forms = (offset: number) => formsOf(words[at + offset] ?? '');
+  return forms(0)
     .flatMap((form) => BY_FIRST.get(form) ?? [])
-    .find(({ from }) => from.every((part, offset) => offset === 0 || part === word(offset)));
+    .find(({ from }) => from.every((part, offset) => forms(offset).includes(part)));
+}
+
+/** A word, and the masculine forms that it may be of. */
+function formsOf(word: string): string[] {
+  return [word, ...FEMININES.map(([feminine, masculine]) => word.replace(feminine, masculine))];
 }
 
 /** An unknown compound with a German head: its field unchanged, and the head in English. */
-function compound(word: string): Translation | undefined {
+function compound(word: string): Phrase | undefined {
   const { field, head } = COMPOUND.exec(word)?.groups ?? {};
   const english = head === undefined ? undefined : BY_FIRST.get(head)?.find(({ from }) => from.length === 1);
   if (field === undefined || english === undefined) return undefined;
@@ -224,17 +142,3 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['verfahren', 'process'],
   ['vertrieb', 'sales'],
 ]);
-
-function groupByFirst(): Map<string, Translation[]> {
-  const groups = new Map<string, Translation[]>();
-  for (const line of WORDS) {
-    const [english = '', foreign = ''] = line.split('=');
-    for (const phrase of foreign.split(',')) {
-      const translation = { from: withoutJoints(phrase.split(' ')), to: english.split(' ') };
-      const first = translation.from[0] ?? '';
-      groups.set(first, [...(groups.get(first) ?? []), translation]);
-    }
-  }
-  for (const group of groups.values()) group.sort((a, b) => b.from.length - a.from.length);
-  return groups;
-}

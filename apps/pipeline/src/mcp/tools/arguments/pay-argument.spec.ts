@@ -35,21 +35,22 @@ describe('pay in words', () => {
       { min: 150_000, max: null, period: 'year' },
     ],
     ['$150k–180k a year', { min: 150_000, max: 180_000, currency: 'USD', period: 'year' }],
-    ['150000', { min: 150_000 }],
-    [150_000, { min: 150_000 }],
+    ['150000', { min: 150_000, max: 150_000 }],
+    [150_000, { min: 150_000, max: 150_000 }],
   ])('reads %j', (given, pay) => {
     expect(read(given)).toEqual(pay);
   });
 
   it.each<[unknown, string, object]>([
-    ['$90k a year', 'Toronto, ON', { min: 90_000, currency: 'CAD', period: 'year' }],
-    ['90k', 'Leeds, UK', { min: 90_000, currency: 'GBP' }],
-    [90_000, 'Vancouver, WA', { min: 90_000, currency: 'USD' }],
-    ['US$90k', 'Toronto, ON', { min: 90_000, currency: 'USD' }],
+    ['$90k a year', 'Toronto, ON', { min: 90_000, max: 90_000, currency: 'CAD', period: 'year' }],
+    ['90k', 'Leeds, UK', { min: 90_000, max: 90_000, currency: 'GBP' }],
+    [90_000, 'Vancouver, WA', { min: 90_000, max: 90_000, currency: 'USD' }],
+    ['US$90k', 'Toronto, ON', { min: 90_000, max: 90_000, currency: 'USD' }],
     [{ min: '$90k', currency: 'AUD' }, 'Toronto, ON', { min: 90_000, currency: 'AUD' }],
     [{ min: 90_000 }, 'somewhere', { min: 90_000 }],
   ])('reads %j in %s by the place', (salary, location, pay) => {
     expect(withPay({ salary, location })['salary']).toEqual(pay);
+    expect(withPay({ salary }, location)['salary']).toEqual(pay);
   });
 
   it.each<[unknown, string]>([

@@ -18,14 +18,14 @@ type Members = Record<string, unknown>;
 
 /**
  * The members of a job with pay in words read: `salary: "$150k–180k a year"`, `salary.min: "150k"`, `period: "hourly"`.
- * A bare amount, and a sign of several currencies, are of the `location`, if it is given. Other values stay as they are, for
- * the rules of REST.
+ * A bare amount, and a sign of several currencies, are of the `location`. Other values stay as they are, for the rules of REST.
  *
+ * @param known the place of the job where the members name none
  * @throws ToolFault for words that are no pay, and for an amount without a period that is no pay of a year
  */
-export function withPay(members: Members): Members {
+export function withPay(members: Members, known?: string | null): Members {
   const read = { ...members };
-  const { location } = members;
+  const { location = known } = members;
   const home = typeof location === 'string' ? currencyOfPlace(location) : undefined;
   for (const name of PAY) {
     if ((members[name] ?? null) !== null) read[name] = requireYearly(name, payOf(name, members[name], home));
@@ -51,7 +51,7 @@ export function withAmount(members: Members, name: string): Members {
 function payOf(name: string, value: unknown, home: string | undefined): Members {
   const ofPlace: Members = home === undefined ? {} : { currency: home };
   if (typeof value === 'string') return { ...ofPlace, ...partsOf(name, value, home) };
-  if (typeof value === 'number') return { ...ofPlace, min: value };
+  if (typeof value === 'number') return { ...ofPlace, min: value, max: value };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unread(name, value);
   const given: Members = { ...value };
   const code = codeOf(given['currency']);
@@ -73,7 +73,8 @@ function payOf(name: string, value: unknown, home: string | undefined): Members 
 function endOf(name: string, end: string, value: unknown, home: string | undefined): Members | undefined {
   if (typeof value !== 'string') return undefined;
   const parts = partsOf(name, value, home);
-  if (parts['min'] === undefined || parts['max'] === undefined) return parts;
+  const { min, max } = parts;
+  if (min === undefined || max === undefined || min === max) return parts;
   throw new ToolFault(
     `"${name}" is one amount, and "${shownName(value)}" names two: give min and max, not a range as ${end}.`,
   );
@@ -99,7 +100,7 @@ function partOf(
 /** The pay in a text that says no more. @throws ToolFault */
 function partsOf(name: string, text: string, home: string | undefined): Members {
   const plain = text.trim();
-  if (/^\d+(?:\.\d{1,2})?$/.test(plain)) return { min: Number(plain) };
+  if (/^\d+(?:\.\d{1,2})?$/.test(plain)) return { min: Number(plain), max: Number(plain) };
   const read = /^[-−]/.test(plain) ? undefined : readPayCell(plain);
   if (!read?.isAll) throw unread(name, plain);
   const { isAll: _isAll, ...parts } = read;

@@ -15,6 +15,7 @@ import { leastStatusOf } from '../../../transfer/import/cells/status-cell';
 import { validateRequest } from '../../../transfer/validate-request';
 import { httpAddress } from '../../../validators/http-url.decorator';
 import { trimmed } from '../../../validators/text.decorator';
+import { withPay } from '../arguments/pay-argument';
 import type { StageChange } from '../arguments/stage-argument';
 
 export interface DescribedJob {
@@ -82,7 +83,7 @@ export class JobUpsert {
   private async create(unit: UnitOfWork, described: DescribedJob, twin: string | null): Promise<SavedJob> {
     const { members, facts, stage } = described;
     const status = stage.status ?? (stage.outcome ? leastStatusOf(stage.outcome) : undefined);
-    const given = { ...facts, ...members, ...stage, ...(status && { status }) };
+    const given = withPay({ ...facts, ...members, ...stage, ...(status && { status }) });
     requireNames(given, described);
     const after = await this.creation.createIn(unit, await validateRequest(CreateJobRequest, given));
     return { before: null, after, changes: [], twin };
@@ -95,7 +96,7 @@ export class JobUpsert {
   ): Promise<SavedJob> {
     const current = await this.current(unit.manager, unit.userId, id);
     const missing = Object.entries(facts).filter(([name]) => current?.[name as keyof StoredJob] === null);
-    const given = { ...Object.fromEntries(missing), ...members, ...stage };
+    const given = withPay({ ...Object.fromEntries(missing), ...members, ...stage }, current?.location);
     const request = await validateRequest(UpdateJobRequest, given);
     return { ...(await this.jobs.updateIn(unit, id, request, Precondition.of(undefined))), twin: null };
   }

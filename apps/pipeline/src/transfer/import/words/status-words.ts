@@ -28,7 +28,7 @@ const STATUSES: readonly Meaning[] = [
     under review, in progress, pending, waiting, awaiting response, followed up, waiting for response,
     waiting for reply, no response yet, no reply yet, no answer yet, cv forwarded, email sent, emailed, resume sent, cv sent, application received, sent cv, sent resume, sent application, application pending, no news, pending response, waiting to hear back,
     confirmation received, application viewed, under consideration, in process, awaiting reply,
-    awaiting feedback, on hold, hold, paused, referred, beworben, Bewerbung gesendet, Bewerbung verschickt,
+    awaiting feedback, on hold, position on hold, role on hold, hiring on hold, hiring freeze, hold, paused, referred, beworben, Bewerbung gesendet, Bewerbung verschickt,
     Bewerbung abgeschickt, Bewerbung versendet, Bewerbung eingereicht, gesendet, verschickt,
     abgeschickt, versendet, eingereicht, in Bearbeitung, in Prüfung, warte auf Antwort, wartend,
     laufend, Eingang bestätigt, Eingangsbestätigung, Eingangsbestätigung erhalten, nachgefasst,
