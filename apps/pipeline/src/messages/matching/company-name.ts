@@ -66,7 +66,7 @@ export function companyName(company: string): CompanyName {
   };
 }
 
-const AND = / (?:[&+]|and|und|et|y) /iu;
+const AND = / (?:[&+y]|and|und|et) /iu;
 
 /** `velascoyhijos` of Velasco y Hijos: the words between names that phrases leave out. */
 function joinedNames(company: string): string[] {
