@@ -41,7 +41,10 @@ export class MarketLookupService {
   }
 }
 
-/** The market figure; without one, the estimate, as its data point id shows; without either, the reason. */
+/**
+ * The market figure; without one, the estimate, as its data point id shows. The reason without either, and where the
+ * occupation is paid by the hour alone.
+ */
 function answerTo(
   snapshot: Snapshot,
   { title, location, company }: MarketQuestion,
@@ -49,13 +52,15 @@ function answerTo(
 ): Pick<MarketAnswer, 'market' | 'reason'> {
   const resolved = resolveJob(snapshot.catalogues.full, title, location);
   if ('code' in resolved) return { market: null, reason: resolved };
-  const market = estimate(snapshot, resolved, attribution);
+  const subject = new RoleInMarket(snapshot, resolved.role, resolved.city, resolved.area);
+  const { view, code, reason } = { code: null, ...subject.marketAnswer(resolved) };
+  if (view === null && code === 'hourly_only') return { market: null, reason: { code, text: reason } };
+  const market = estimate(subject, resolved, attribution);
   return { market: { ...market, sponsorship: sponsorshipOf(snapshot, snapshot.sponsors.find(company)) } };
 }
 
-function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttribution): MarketEstimate {
+function estimate(market: RoleInMarket, job: ResolvedJob, attribution: MarketAttribution): MarketEstimate {
   const { role, city, area, company, confidence, alternatives } = job;
-  const market = new RoleInMarket(snapshot, role, city, area);
   const { figures, interval, dataPointId, view } = payBenchmark(market, job.level, company);
   const level = market.levelOf(job.level) ?? 'all';
   const place = city ? `${city.name}, ${city.state}` : (area?.name ?? 'United States');
@@ -68,7 +73,7 @@ function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttri
     interval,
     confidence,
     dataPointId,
-    asOf: snapshot.manifest.asOf,
+    asOf: market.snapshot.manifest.asOf,
     ...(view && marketGround(role, view)),
     attribution,
     reading: { role: role.title, level, place, confidence, alternatives },

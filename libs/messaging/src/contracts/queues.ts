@@ -82,8 +82,8 @@ export interface Sponsorship {
 
 /** Why a job has no market figure: its place or title is none with figures, or too little of it is known. */
 export interface MarketReason {
-  /** The kind of reason: `not_enough` for a known place in no metropolitan area, or a state. */
-  code: 'outside_us' | 'place_unknown' | 'role_unknown' | 'not_enough';
+  /** The kind of reason: `hourly_only` where the wage survey gives the occupation's pay by the hour alone. */
+  code: 'outside_us' | 'place_unknown' | 'role_unknown' | 'not_enough' | 'hourly_only';
   /** Name of the other country or region, with `outside_us`. */
   country?: string;
   /** A whole sentence. */
