@@ -119,7 +119,11 @@ export function companyTerms(
     const filed = filedVesting.find(({ company }) => company === name || includesText(company, `(${name})`));
     const [newest] = disclosedPay
       .filter(({ ticker }) => tickers.includes(ticker))
-      .map(({ ticker: _, ...pay }) => pay)
+      .map(({ fiscalYear, medianEmployeePay, ceoPayRatio }) => ({
+        fiscalYear,
+        medianEmployeePay,
+        ceoPayRatio,
+      }))
       .sort((a, b) => b.fiscalYear - a.fiscalYear);
     return {
       companySlug: slug,

@@ -119,10 +119,7 @@ export function titleEvidence(
   });
 }
 
-/**
- * The factor by which a source is off for all titles of an occupation (docs/methodology.md, 3). An occupation unknown to
- * the source has the overall one.
- */
+/** The factor by which a source is off for all titles of an occupation, in logarithms (docs/methodology.md, 3). */
 function sourceBias(offsets: readonly SourceOffset[]): (socCode: string) => number {
   const overall = offsets.find((row) => row.socCode === null)?.offset ?? 0;
   const biases = new Map(

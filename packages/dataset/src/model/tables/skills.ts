@@ -22,10 +22,7 @@ interface TechnologyLink {
   inDemand: boolean;
 }
 
-/**
- * Skill premiums of the given occupations, for roles outside the survey of developers (docs/methodology.md, 9): which
- * technologies go with better-paid work of the same kind and preparation, not the value of a course.
- */
+/** Skill premiums of occupations, for roles outside the survey of developers (docs/methodology.md, 9). */
 export function skillRows(
   { technologyExamples, onetOccupations, nationalWages }: SkillTables,
   used: ReadonlySet<string>,
