@@ -50,7 +50,7 @@ const GAP =
 const SPAN =
   /^,? ?(?:(?:and|et|und) (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
 /** `(dd/mm/yyyy)` */
-const ORDER = /(?<!\p{L})(dd?|mm?)[/.-](?:dd?|mm?|tt)[/.-](?:yy|jj|aa)/iu;
+const ORDER = /(?<!\p{L})(dd?|tt|jj|mm?)[/.-](?:dd?|mm?)[/.-](?:yy|jj|aa)/u;
 const LONGEST_REST = 130;
 
 /**
@@ -69,9 +69,9 @@ export function deadlineOf(words: string, today?: string): DeadlineRead {
   if (!GAP.test(text.slice(0, first.start))) return { candidates: [] };
   let last = first;
   for (const next of dates) if (SPAN.test(text.slice(last.end, next.start))) last = next;
-  const [, order] = ORDER.exec(text) ?? [];
-  const said = order && (/^d/i.test(order) ? 'dmy' : 'mdy');
-  return ofDate(last.words, said || [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0]);
+  const order = ORDER.exec(text.toLowerCase())?.[1]?.startsWith('m') === true ? 'mdy' : 'dmy';
+  const said = ORDER.test(text.toLowerCase()) ? order : undefined;
+  return ofDate(last.words, said ?? [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0]);
 }
 
 /** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */
