@@ -34,13 +34,14 @@ export function withPay(members: Members, known?: string | null): Members {
 }
 
 /**
- * The members of a record with one amount of pay in words read: `named: "150k a year"`.
+ * The members of a record with one amount of pay in words read: `named: "150k a year"`; blank text names none.
  *
  * @throws ToolFault for words that are no pay, or that name two amounts
  */
 export function withAmount(members: Members, name: string): Members {
   const value = members[name];
   if (typeof value !== 'string') return members;
+  if (value.trim() === '') return { ...members, [name]: undefined };
   const { min, max, ...rest } = requireYearly(name, partsOf(name, value, undefined));
   if (min !== undefined && max !== undefined && min !== max)
     throw new ToolFault(`"${name}" is one amount, and "${shownName(value)}" names two.`);
