@@ -6,7 +6,7 @@ import { Amount, CurrencyCode, PayPeriod } from '../validators/pay-members';
 
 /** One amount of pay as somebody stated it, never converted. */
 export interface StatedPay {
-  /** Units of the currency for each period, at most two decimals. */
+  /** Units of the currency for each period, at most two decimals. @format double */
   amount: number;
   /** ISO 4217. */
   currency: string;

@@ -395,9 +395,6 @@ export class NotesInSearches1764200000019 implements MigrationInterface {
     await queryRunner.query(`
       CREATE TRIGGER job_notes_update AFTER UPDATE ON pipeline.job FOR EACH ROW
         WHEN (OLD.notes IS DISTINCT FROM NEW.notes) EXECUTE FUNCTION pipeline.job_notes_update()`);
-    await queryRunner.query(`
-      UPDATE pipeline.job_text AS entry SET notes = ${NOTES} FROM pipeline.job AS job
-       WHERE entry.user_id = job.user_id AND entry.id = job.id AND job.notes IS NOT NULL`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
@@ -441,12 +438,12 @@ export class FoldingOfOurOwn1764200000020 implements MigrationInterface {
 }
 
 /** $1 the last id before. A text is written under the lock of its record, as by whoever changes the record. */
-const foldedAnew = (table: string, assignments: string, text: string) => `
+const foldedAnew = (table: string, assignments: string, isStale: string) => `
   WITH batch AS MATERIALIZED (SELECT id FROM pipeline.${table} WHERE id > $1 ORDER BY id LIMIT 5000),
   stale AS MATERIALIZED (
     SELECT record.* FROM pipeline.${table} AS record
       JOIN pipeline.${table}_text AS entry ON entry.user_id = record.user_id AND entry.id = record.id
-     WHERE record.id IN (SELECT id FROM batch) AND entry.text IS DISTINCT FROM ${text}
+     WHERE record.id IN (SELECT id FROM batch) AND ${isStale}
        FOR NO KEY UPDATE OF record),
   changed AS (
     UPDATE pipeline.${table}_text AS entry SET ${assignments} FROM stale AS record
@@ -455,6 +452,13 @@ const foldedAnew = (table: string, assignments: string, text: string) => `
 const JOB_TEXT = `pipeline.folded(concat_ws(' ', record.company, record.title, record.location))`;
 const CONTACT_WORDS = `pipeline.folded(concat_ws(' ', record.name, record.email, record.company, record.title))`;
 const CONTACT_TEXT = `CASE WHEN octet_length(${CONTACT_WORDS}) <= 2000 THEN ${CONTACT_WORDS} END`;
+
+/** Reads and writes the texts of all records, batch by batch. */
+async function foldAnew(queryRunner: QueryRunner, statement: string): Promise<void> {
+  let last: string | null = '';
+  while (last !== null)
+    [{ last }] = (await queryRunner.query(statement, [last])) as [{ last: string | null }];
+}
 
 /** Indexes and texts that a database has folded in its own way. */
 export class FoldedInOurWay1764200000021 implements MigrationInterface {
@@ -470,17 +474,32 @@ export class FoldedInOurWay1764200000021 implements MigrationInterface {
       foldedAnew(
         'job',
         `company_length = length(pipeline.folded(record.company)), text = ${JOB_TEXT}`,
-        JOB_TEXT,
+        `entry.text IS DISTINCT FROM ${JOB_TEXT}`,
       ),
-      foldedAnew('contact', `text = ${CONTACT_TEXT}`, CONTACT_TEXT),
-    ]) {
-      let last: string | null = '';
-      while (last !== null)
-        [{ last }] = (await queryRunner.query(statement, [last])) as [{ last: string | null }];
-    }
+      foldedAnew('contact', `text = ${CONTACT_TEXT}`, `entry.text IS DISTINCT FROM ${CONTACT_TEXT}`),
+    ])
+      await foldAnew(queryRunner, statement);
   }
 
   async down(): Promise<void> {
     // Both functions read these texts.
+  }
+}
+
+/** Notes from before `NotesInSearches`. */
+export class NotesSearched1764200000022 implements MigrationInterface {
+  name = 'NotesSearched1764200000022';
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const notes = NOTES.replace('job.', 'record.');
+    await foldAnew(
+      queryRunner,
+      foldedAnew('job', `notes = ${notes}`, `entry.notes IS DISTINCT FROM ${notes}`),
+    );
+  }
+
+  async down(): Promise<void> {
+    // The column goes with the migration that added it.
   }
 }

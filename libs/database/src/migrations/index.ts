@@ -13,6 +13,7 @@ import {
   MarketQuestionsWithoutKey1764200000008,
   NamedPay1764200000018,
   NotesInSearches1764200000019,
+  NotesSearched1764200000022,
   NewsNotices1764200000004,
   NoticeIsShown1764200000005,
   PlansAndPreferences1764200000003,
@@ -46,6 +47,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   NotesInSearches1764200000019,
   FoldingOfOurOwn1764200000020,
   FoldedInOurWay1764200000021,
+  NotesSearched1764200000022,
 ];
 
 /**

@@ -212,7 +212,7 @@ export interface ActivityEventData {
 
 /** One amount of pay as the user named it, never converted. */
 export interface ActivityEventPay {
-  /** Units of the currency for each period, at most two decimals. */
+  /** Units of the currency for each period, at most two decimals. @format double */
   amount: number;
   /** ISO 4217. */
   currency: string;

@@ -150,7 +150,7 @@ class ReleaseBuilder {
     };
   }
 
-  /** What comes in after the publishers' files is only credited in a release that uses it. */
+  /** Sources that come in after the publishers' files are credited only in a release that uses them. */
   private sources(): SourceRow[] {
     const imported = this.tables['title-wages'].some(({ sourceId }) => sourceId === OPERATOR_SOURCE);
     const credited = this.catalogue.sources.filter(

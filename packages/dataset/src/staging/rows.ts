@@ -160,7 +160,7 @@ export interface CompanyRung {
   level: ExperienceLevel;
   code: string | null;
   title: string;
-  /** Of the filings of software engineers; null with fewer than three. */
+  /** From filings of software engineers; null with fewer than three. */
   median: number | null;
   /** In the catalogue's cities. */
   metros: RungMetro[];

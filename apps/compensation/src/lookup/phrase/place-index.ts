@@ -130,7 +130,10 @@ export class PlaceIndex {
 
   /** The area of exactly this name, states aside, or this slug, unless it is a city's too. @param text in any case */
   areaNamed(text: string): NamedPlace | undefined {
-    return this.areaPlace(this.areaNames.get(text.trim().toLowerCase()));
+    const asked = text.trim().toLowerCase();
+    // A mix of nonmetropolitan areas is an area of no list.
+    const mix = asked.endsWith('-nonmetro') ? this.areas.area(asked) : undefined;
+    return this.areaPlace(this.areaNames.get(asked) ?? mix);
   }
 
   private areaPlace(area: AreaRow | undefined): NamedPlace | undefined {
