@@ -114,13 +114,12 @@ describe('every figure of a page', () => {
     return {
       'search engines': people.market,
       headline: [now.market, now.estimate.median, national.market.median],
-      sources: [now.filed, now.estimate.observed],
+      sources: [now.filed, now.estimate.observed, now.citation],
       levels: markets,
       total: totalOf(role, now.market.median, { exp, company }),
       percentiles: [now.market, markets],
       unknown: [surveyed.market, surveyed.estimate.observed],
       assumptions: [now.assumptions, calculation?.assumptions, surveyed.estimate.median, national.market],
-      cite: now.citation,
     };
   }
 
@@ -239,7 +238,7 @@ describe('every figure of a page', () => {
       'levels',
       'total',
       'percentiles',
-      'cite',
+      'sources',
     ])
       expect([name, (figuresOf.get(name) ?? 0) > PAGES / 2]).toEqual([name, true]);
     for (const name of ['skills', 'adjacent'])

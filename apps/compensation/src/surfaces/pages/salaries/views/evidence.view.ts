@@ -9,7 +9,8 @@ import { dollars, monthLabel, percent } from '../../../../estimates/wording';
 import { payBenchmark } from '../../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../../estimates/role-in-market';
 
-export function sourcesSection(page: SalaryPage, paths: SitePaths): Html {
+/** @param quote the sentence and the call of the page's figure, where it has one */
+export function sourcesSection(page: SalaryPage, paths: SitePaths, quote: Html | false): Html {
   const { sources, factorSources, market } = page;
   const { id, methodology } = market.snapshot.manifest;
   return fold(
@@ -37,6 +38,7 @@ export function sourcesSection(page: SalaryPage, paths: SitePaths): Html {
       <a href="${paths.methodology()}">How the figures are made</a>,
       <a href="${paths.accuracy()}">how well they hold</a>
     </p>`,
+    quote,
   );
 }
 
@@ -124,15 +126,11 @@ function contradiction(market: RoleInMarket, surveyed: number): string | false {
 const KEY_HEADER = '-H "Authorization: Bearer $WAGEWRIGHT_API_KEY" ';
 
 /** One click selects the sentence or the call. */
-export function citationSection({ citation, call, pageUrl }: CityPage): Html {
-  return fold(
-    'cite',
-    'Quote this',
-    '',
-    html`<blockquote class="copy" cite="${pageUrl}">${citation} ${pageUrl}</blockquote>
-      <p class="note">Click the sentence to select all of it.</p>
-      <p>The same figures as JSON, from the API:</p>
-      <pre class="copy" tabindex="0"><code>curl ${call.needsKey && KEY_HEADER}'${call.url}'</code></pre>
-      ${!call.needsKey && html`<p><a href="${call.url}">Open the response</a></p>`}`,
-  );
+export function quoteOf({ citation, call, pageUrl }: CityPage): Html {
+  return html`<h3 id="cite">Quote this</h3>
+    <blockquote class="copy" cite="${pageUrl}">${citation} ${pageUrl}</blockquote>
+    <p class="note">Click the sentence to select all of it.</p>
+    <p>The same figures as JSON, from the API:</p>
+    <pre class="copy" tabindex="0"><code>curl ${call.needsKey && KEY_HEADER}'${call.url}'</code></pre>
+    ${!call.needsKey && html`<p><a href="${call.url}">Open the response</a></p>`}`;
 }

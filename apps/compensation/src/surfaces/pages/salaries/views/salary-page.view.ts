@@ -7,7 +7,7 @@ import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { adjacentSection, skillsSection } from './career.view';
 import { compensationSection, employersSection, percentilesSection } from './compensation.view';
-import { assumptionsSection, citationSection, sourcesSection, unknownsSection } from './evidence.view';
+import { assumptionsSection, quoteOf, sourcesSection, unknownsSection } from './evidence.view';
 import { headline } from './headline.view';
 import { citiesSection, levelsSection, placesSection } from './places.view';
 import { type CityPage, type NationalPage, placeName, reportSubject, type SalaryPage } from './salary-page';
@@ -23,25 +23,25 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
   const about = html`<strong>${beside}</strong> the national median of
     ${dollars(median)}${company && html` at ${company.name}`}${difference && ` (${certaintyWords(difference)})`}.`;
   return html`${breadcrumbs(trail, placeName(market))}
-  ${salaryPage(page, paths, { about, more: false, last: citationSection(page) })}`;
+  ${salaryPage(page, paths, { about, more: false, quote: quoteOf(page) })}`;
 }
 
 export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
   const about = html`All cities together. <a href="#${anchorIn('cities')}">What each city pays</a>.`;
   return html`${breadcrumbs([{ title: 'Salaries', href: paths.salaries() }], page.market.role.title)}
-  ${salaryPage(page, paths, { about, more: citiesSection(page, paths), last: false })}`;
+  ${salaryPage(page, paths, { about, more: citiesSection(page, paths), quote: false })}`;
 }
 
 interface OfPlace {
   /** A sentence of the headline. */
   about: HtmlValue;
-  /** Folded sections of one kind of page alone, at the beginning and at the end. */
+  /** A folded section of one kind of page alone, at the beginning. */
   more: Html | false;
-  last: Html | false;
+  quote: Html | false;
 }
 
 /** One screen: the figure, what it is at other levels and places, what moves it; everything else is folded. */
-function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, last }: OfPlace): Html {
+function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, quote }: OfPlace): Html {
   return html`<div class="intro">
       <h1>${page.market.role.title} salary in ${placeName(page.market)}</h1>
     </div>
@@ -51,8 +51,8 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, last }: O
     </div>
     <div class="folds">
       ${more} ${compensationSection(page)} ${percentilesSection(page)} ${employersSection(page, paths)}
-      ${skillsSection(page)} ${adjacentSection(page, paths)} ${sourcesSection(page, paths)}
-      ${unknownsSection(page)} ${assumptionsSection(page)} ${last}
+      ${skillsSection(page)} ${adjacentSection(page, paths)} ${sourcesSection(page, paths, quote)}
+      ${unknownsSection(page)} ${assumptionsSection(page)}
     </div>
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }
