@@ -276,44 +276,6 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  it('of Huntr is understood', async () => {
-    expect((await read('huntr.csv')).rows).toEqual([
-      {
-        line: 2,
-        externalId: '5b0379b5712bb674fd0d561e',
-        company: 'Acme Corp',
-        title: 'Senior Developer',
-        status: 'saved',
-        location: 'London',
-        url: 'https://acme.example/j/1',
-        salary: salary(80_000, 80_000, 'GBP'),
-        description: '<p>Build &amp; ship</p>',
-        notes: 'dateAdded: 2026-11-15',
-      },
-      expect.objectContaining({ status: 'interviewing', ...day('applied', '2026-10-03') }),
-    ]);
-  });
-
-  it('of Teal is understood', async () => {
-    expect((await read('teal.csv')).rows).toEqual([
-      {
-        line: 2,
-        externalId: '0b6f3c1e-7f0f-4a51-8a37-1f7f4b1f2a10',
-        company: 'TealCo',
-        title: 'Product Manager',
-        location: 'San Francisco',
-        url: 'https://tealco.example/pm',
-        source: 'linkedin',
-        status: 'applied',
-        salary: salary(130_000, 150_000, 'USD'),
-        ...moment('applied', '2026-11-02T09:30:00.000Z'),
-        ...day('followUp', '2026-11-20'),
-        notes: 'excitement: 4\nadded_at: 2026-11-01T10:00:00Z\nupdated_at: 2026-11-03T10:00:00Z',
-      },
-      expect.objectContaining({ company: 'Another', title: 'Designer', status: 'saved' }),
-    ]);
-  });
-
   it('of JobSync is understood, what is not available left out', async () => {
     expect((await read('jobsync.csv')).rows).toEqual([
       {
@@ -378,39 +340,6 @@ describe('a spreadsheet', () => {
         status: 'saved',
         warned: ['deadlineAt'],
       }),
-    ]);
-  });
-
-  it('of HubSpot is understood', async () => {
-    expect((await read('hubspot.csv')).rows).toMatchObject([
-      { company: 'Acme', title: 'Data Engineer', externalId: '98765432101', status: 'interviewing' },
-      { company: 'Globex', title: 'Analyst', status: 'applied', outcome: 'rejected' },
-    ]);
-  });
-
-  it('of Airtable is understood, with the company in its first column', async () => {
-    expect((await read('airtable.csv')).rows).toMatchObject([
-      {
-        company: 'Acme',
-        title: 'Data Engineer',
-        status: 'applied',
-        ...moment('applied', '2026-11-24T10:00:00.000Z'),
-        notes: 'Applied: checked',
-      },
-      { company: 'Globex', title: 'Analyst', status: 'saved' },
-    ]);
-  });
-
-  it('of Simplify is understood', async () => {
-    expect((await read('simplify.csv')).rows).toMatchObject([
-      { company: 'Acme', title: 'Data Engineer', status: 'screening', ...day('applied', '2026-11-24') },
-      {
-        company: 'Globex',
-        status: 'applied',
-        outcome: 'rejected',
-        ...day('applied', '2026-11-20'),
-        notes: 'called twice',
-      },
     ]);
   });
 
