@@ -35,11 +35,10 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** A sentence that the console takes away after seconds may be gone before a busy machine looks; here it stays. */
+/** A sentence that the console takes away after seconds may be gone before a busy machine looks; here it stays longer. */
 const LASTING_ANNOUNCEMENTS = `
   const wait = window.setTimeout;
-  const ANNOUNCED_MS = [6000, 12000];
-  window.setTimeout = (run, ms, ...args) => wait(run, ANNOUNCED_MS.includes(ms) ? ${WITHIN_MS} : ms, ...args);
+  window.setTimeout = (run, ms, ...args) => wait(run, ms === 6000 || ms === 12000 ? 4 * ms : ms, ...args);
 `;
 
 /** A context with a wide window, in which nothing moves for show; close it at the end. */
