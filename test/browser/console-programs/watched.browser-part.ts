@@ -89,7 +89,7 @@ describe('what programs watch, in the console', () => {
   it('is counted at each program', async () => {
     await open('/keys');
     const program = page.getByRole('listitem').filter({ hasText: 'Claude Code' });
-    await program.getByRole('link', { name: '1 kind of change' }).click();
+    await program.getByText('1 kind of change').waitFor();
     await section().getByRole('button', { name: 'End: Claude Code' }).waitFor();
   });
 
