@@ -6,7 +6,7 @@ import { MCP_ANSWER, MCP_BODY, MCP_OPERATION, MCP_SCHEMAS, mcpResponses } from '
 import { operationsOf } from './operations.mjs';
 import { headerParameters, parametersOf } from './parameters.mjs';
 import { makePortable } from './portable.mjs';
-import { inJson, refusesNothing, requestSchemas } from './request-schemas.mjs';
+import { inJson, needsMembers, requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
 import { errorResponses, responsesOf } from './responses.mjs';
 import { API_VERSION } from './services.mjs';
@@ -151,7 +151,7 @@ function bodyContent(operation, type) {
  * @param {Operation} operation
  */
 function isRequired({ method, takesFile, mediaTypes, bodyType = '' }) {
-  return method === 'patch' || takesFile || mediaTypes.length > 0 || refusesNothing(bodyType);
+  return method === 'patch' || takesFile || mediaTypes.length > 0 || needsMembers(bodyType);
 }
 
 /**

@@ -127,7 +127,7 @@ export function inJson(name, schema) {
  * @param {string} name
  * @returns {boolean}
  */
-export function refusesNothing(name) {
+export function needsMembers(name) {
   const { plainToInstance } = require('class-transformer');
   const { validateSync } = require('class-validator');
   const requestClass = requestClasses().get(name);
