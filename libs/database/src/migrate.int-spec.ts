@@ -58,6 +58,7 @@ describe('migrations', () => {
 
 describe('a database of somebody else’s making', () => {
   const NAMES = MIGRATIONS.map(({ name }) => name);
+  const FOLDING = NAMES.slice(NAMES.indexOf('FoldedInOurWay1764200000021'));
   let database: TestDatabase;
   let env: DatabaseEnv;
 
@@ -163,8 +164,8 @@ describe('a database of somebody else’s making', () => {
     await expect(read(texts)).resolves.toEqual(expected);
     await database.query(`
       UPDATE pipeline.job_text SET text = upper(text), company_length = 0; UPDATE pipeline.contact_text SET text = 'x';
-      DELETE FROM migration WHERE name = '${NAMES.at(-1)}'`);
-    await expect(migrate(env)).resolves.toEqual(NAMES.slice(-1));
+      DELETE FROM migration WHERE name IN ('${FOLDING.join("', '")}')`);
+    await expect(migrate(env)).resolves.toEqual(FOLDING);
     await expect(read(texts)).resolves.toEqual(expected);
   });
 });
