@@ -161,6 +161,13 @@ describe('the market beside a job', () => {
     expect(await eventually(detail, (found) => found.market !== null)).toMatchObject({ marketReason: null });
   });
 
+  it('is null for a trade that the survey gives by the hour alone, as at the other doors', async () => {
+    const { id } = await addJob({ title: 'Comedian', location: NATION });
+    const detail = async () => (await user.client.get(`/api/mcp/jobs/${id}`)).body;
+    const { market, marketReason } = await eventually(detail, (found) => found.marketReason !== null);
+    expect([market, marketReason.code]).toEqual([null, 'hourly_only']);
+  });
+
   it('stays unknown for a title that means nothing, and is not asked about for ever', async () => {
     const job = await addJob({ title: 'Zzyzx Qwrtp', location: NATION });
     const open = () =>
