@@ -183,7 +183,7 @@ function isNoRank(words: WordsLeft, at: number): boolean {
   return isPartOfOther(words, at, 1, word);
 }
 
-/** Whether the word behind words of rank, of which this is the last one, makes them something else. */
+/** Whether the next word turns words of rank into another term: `Lead` in `Lead Ads`. @param last the last word of rank */
 function isPartOfOther(words: WordsLeft, at: number, length: number, last: string): boolean {
   const next = words.run(at, length + 1)?.[length]?.word;
   return next !== undefined && (NO_RANK_BEFORE.get(RANKS_IN_FULL.get(last) ?? last)?.has(next) ?? false);

@@ -120,7 +120,7 @@ export const MARKET_REASON_OUTPUT = nullableOf(
 const PAY_MEMBERS = {
   min: NULLABLE_NUMBER,
   max: NULLABLE_NUMBER,
-  currency: textInput('That of the location, else USD, unless stated.', 3),
+  currency: textInput('Default: the currency of the location, else USD.', 3),
   period: choiceInput(SALARY_PERIODS, 'year unless stated.'),
 };
 
