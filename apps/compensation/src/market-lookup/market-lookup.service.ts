@@ -53,8 +53,9 @@ function answerTo(
   const resolved = resolveJob(snapshot.catalogues.full, title, location);
   if ('code' in resolved) return { market: null, reason: resolved };
   const subject = new RoleInMarket(snapshot, resolved.role, resolved.city, resolved.area);
-  const { view, code, reason } = { code: null, ...subject.marketAnswer(resolved) };
-  if (view === null && code === 'hourly_only') return { market: null, reason: { code, text: reason } };
+  const answer = subject.marketAnswer(resolved);
+  if (answer.view === null && answer.code === 'hourly_only')
+    return { market: null, reason: { code: answer.code, text: answer.reason } };
   const market = estimate(subject, resolved, attribution);
   return { market: { ...market, sponsorship: sponsorshipOf(snapshot, snapshot.sponsors.find(company)) } };
 }
