@@ -81,9 +81,17 @@ export class PhraseResolver {
    * of a plain role of the catalogue: then it is that role at that level, which has the same figure.
    */
   resolve(query: string): PhraseResolution {
-    const row = this.roles.verbatim(query);
+    return this.withTitle(query, this.inNamedPlace(query) ?? this.inWords(query));
+  }
+
+  private inWords(query: string): PhraseResolution {
     const text = this.places.ofSlug(query) ?? townFirst(query, this.places);
-    const phrase = this.inNamedPlace(query) ?? this.read(query, new WordsLeft(tokensOf(text)));
+    return this.read(query, new WordsLeft(tokensOf(text)));
+  }
+
+  /** @param phrase the meaning of the query's words */
+  private withTitle(query: string, phrase: PhraseResolution): PhraseResolution {
+    const row = this.roles.verbatim(query);
     if (!row) return phrase;
     const slug = query.trim().toLowerCase();
     const isSlug = slug === row.slug || row.formerSlugs.includes(slug);
@@ -114,7 +122,8 @@ export class PhraseResolver {
       const isNamed = isCity || this.places.areaNamed(text);
       // `Portland, Maine` is a town, as `Solihull, Birmingham` is.
       if (!isNamed || STATE_CODES.has(text.trim().toLowerCase())) continue;
-      const rest = this.resolve(query.slice(0, at));
+      const before = query.slice(0, at);
+      const rest = this.withTitle(before, this.inWords(before));
       if (isCity && rest.notCovered.length > 0) continue;
       const { city, area, notCovered } = this.resolvePlace(text);
       const role = rest.role && {
