@@ -1,9 +1,7 @@
-/** Support of a regression: coefficients, and the number of cases of average features that they count as. */
+/** Support of a regression: coefficients, and the products of the features of the cases that they count as. */
 export interface Prior {
   coefficients: readonly number[];
-  cases: number;
-  /** Mean products of the features. */
-  moments: readonly (readonly number[])[];
+  products: readonly (readonly number[])[];
 }
 
 /** Weighted least squares by normal equations, which can be added and subtracted. The features are few and of similar size. */
@@ -44,12 +42,12 @@ export class Regression {
   fit(prior?: Prior) {
     const own = this.products.map((row, i) =>
       row.map((value, j) => {
-        const lean = prior ? prior.cases * at(prior.moments[i] ?? [], j) : 0;
+        const lean = prior ? at(prior.products[i] ?? [], j) : 0;
         return value + lean + (i === j ? 1e-9 : 0);
       }),
     );
     const leaned = this.targets.map((value, i) => {
-      return value + (prior ? prior.cases * predict(prior.moments[i] ?? [], prior.coefficients) : 0);
+      return value + (prior ? predict(prior.products[i] ?? [], prior.coefficients) : 0);
     });
     const inverse = inverted(own);
     return {
