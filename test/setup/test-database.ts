@@ -61,11 +61,15 @@ function quickLogin(url: string): string {
   return `ALTER ROLE ${escapeIdentifier(decodeURIComponent(username))} PASSWORD '${verifier}'`;
 }
 
-/** `DATABASE_CONNECT_TIMEOUT_MS` of a service under test: a busy machine makes connections slow, and nothing is wrong. */
-export const PATIENCE_MS = '60000';
+/** Settings of a service under test: a busy machine makes connections and waits for locks slow, and nothing is wrong. */
+export const PATIENCE = { DATABASE_CONNECT_TIMEOUT_MS: '60000', DATABASE_STATEMENT_TIMEOUT_MS: '30000' };
 
 export function patientEnv(members: Partial<DatabaseEnv>): DatabaseEnv {
-  return Object.assign(new DatabaseEnv(), { connectTimeoutMs: Number(PATIENCE_MS) }, members);
+  const patience = {
+    connectTimeoutMs: Number(PATIENCE.DATABASE_CONNECT_TIMEOUT_MS),
+    statementTimeoutMs: Number(PATIENCE.DATABASE_STATEMENT_TIMEOUT_MS),
+  };
+  return Object.assign(new DatabaseEnv(), patience, members);
 }
 
 /** Call it in `beforeAll`, and `drop` once in `afterAll`. */

@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/compensation/src/app.module';
 import { COMPENSATION_SETTINGS } from '../../apps/compensation/src/compensation.settings';
 import { WITH_RELEASE } from '../setup/release-database';
-import { createTestDatabase, ownDatabase, PATIENCE_MS, type TestDatabase } from '../setup/test-database';
+import { createTestDatabase, ownDatabase, PATIENCE, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
 import { httpCall, type HttpRequest } from './http-call';
@@ -41,7 +41,7 @@ export class CompensationApp {
     const environment = {
       DATABASE_URL: database?.processUrl,
       COMPENSATION_DATABASE_URL: database?.urlOf('compensation'),
-      DATABASE_CONNECT_TIMEOUT_MS: PATIENCE_MS,
+      ...PATIENCE,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: testRedisPrefix(),
       COMPENSATION_MANAGEMENT_PORT: '0',

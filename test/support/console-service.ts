@@ -8,7 +8,7 @@ import { newToken, Passkey, tokenHash } from '@wagewright/identity';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/console/src/app.module';
 import { CONSOLE_SETTINGS } from '../../apps/console/src/console.settings';
-import { createTestDatabase, ownDatabase, PATIENCE_MS, type TestDatabase } from '../setup/test-database';
+import { createTestDatabase, ownDatabase, PATIENCE, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
 import { freePort } from './free-port';
@@ -56,7 +56,7 @@ export class ConsoleService {
     const environment = {
       DATABASE_URL: database?.processUrl,
       CONSOLE_DATABASE_URL: database?.urlOf('console'),
-      DATABASE_CONNECT_TIMEOUT_MS: PATIENCE_MS,
+      ...PATIENCE,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
       SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,

@@ -8,7 +8,7 @@ import { createHttpApp } from '@wagewright/http';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../../apps/pipeline/src/app.module';
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
-import { createTestDatabase, ownDatabase, PATIENCE_MS, type TestDatabase } from '../../setup/test-database';
+import { createTestDatabase, ownDatabase, PATIENCE, type TestDatabase } from '../../setup/test-database';
 import { emptyTestRedis } from '../../setup/test-redis';
 import { DescribedAnswers } from '../described-answers';
 import { withOperator } from '../operator';
@@ -58,7 +58,7 @@ export class PipelineService {
     const all: Environment = {
       DATABASE_URL: own?.processUrl,
       PIPELINE_DATABASE_URL: own?.urlOf('pipeline'),
-      DATABASE_CONNECT_TIMEOUT_MS: PATIENCE_MS,
+      ...PATIENCE,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
       WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
