@@ -3,7 +3,6 @@ import { AnalysisModule } from '../../analysis/analysis.module';
 import { CompaniesModule } from '../../companies/companies.module';
 import { EstimatesModule } from '../../estimates/estimates.module';
 import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
-import { AccuracyController } from './accuracy/accuracy.controller';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
 import { CheckController } from './check/check.controller';
@@ -43,7 +42,6 @@ import { SuggestionsService } from './search/suggestions.service';
     CheckController,
     CompareController,
     CompanyPagesController,
-    AccuracyController,
     DocumentsController,
     PlansController,
     SharedOffersPageController,
