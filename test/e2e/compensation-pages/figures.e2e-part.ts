@@ -232,7 +232,7 @@ describe('every figure of a page', () => {
     }
   });
 
-  it('keeps level and employer in its address, and says what it does not know', async () => {
+  it('keeps level and employer in its address', async () => {
     const calculation = await ofB('/calculate', {
       role: 'software-engineer',
       city: 'austin',
@@ -244,10 +244,6 @@ describe('every figure of a page', () => {
       headers: BROWSER,
     });
     expect(unknown.status).toBe(404);
-    expect(await unknown.text()).toContain('href="/salaries/software-engineer/austin"');
-    const city = await fetch(`${service.url}/salaries/software-engineer/san-fransisco`, { headers: BROWSER });
-    expect(city.status).toBe(404);
-    expect(await city.text()).toContain('href="/salaries/software-engineer/san-francisco"');
   });
 
   it('is measured on the page about accuracy, which every page leads to, by the running release', async () => {

@@ -19,7 +19,7 @@ export abstract class Resource {
   }
 
   /** Without any input. */
-  protected reading<Id extends Taking<Record<never, never>>>(id: Id) {
+  protected reading<Id extends Taking<object>>(id: Id) {
     return (options?: CallOptions): Answered<Id> => this.call(id, {}, options);
   }
 
@@ -28,7 +28,7 @@ export abstract class Resource {
   }
 
   /** With a query that may be left out. */
-  protected askingAny<Id extends Taking<Record<never, never>>>(id: Id) {
+  protected askingAny<Id extends Taking<object>>(id: Id) {
     return (query?: QueryOf<Id>, options?: CallOptions): Answered<Id> => this.call(id, { query }, options);
   }
 

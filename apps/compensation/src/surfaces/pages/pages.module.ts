@@ -21,7 +21,6 @@ import { SitePaths } from './layout/site-paths';
 import { PlansController } from './plans/plans.controller';
 import { AlphabetController } from './directory/alphabet.controller';
 import { DirectoryController } from './directory/directory.controller';
-import { MissingPages } from './directory/missing-pages';
 import { SalaryDirectory } from './directory/salary-directory';
 import { SalaryPageRenderer } from './salaries/salary-page.renderer';
 import { SalaryPageService } from './salaries/salary-page.service';
@@ -59,7 +58,6 @@ import { SuggestionsService } from './search/suggestions.service';
     SiteMap,
     OfferCheckService,
     ComparePageService,
-    MissingPages,
     ErrorPageRenderer,
   ],
 })

@@ -27,8 +27,6 @@ const POPULAR = [
   'security-engineer',
 ];
 const MAX_CITIES = 3;
-/** The largest technology centres; those missing from a release are left out. */
-const LARGE_CITIES = ['san-francisco', 'new-york', 'seattle', 'austin', 'boston', 'chicago'];
 
 /** Finds roles for people: lists the `tech` catalogue, searches the full one. */
 @Injectable()
@@ -68,16 +66,6 @@ export class SalaryDirectory {
 
   popular(): DirectoryRole[] {
     return this.popularIn(null);
-  }
-
-  /** Cities with a similar name, or with the named town in their metro; by default the largest ones. */
-  cities(words: string): CityRow[] {
-    const catalogue = this.store.current().catalogues.tech;
-    const { lookup } = catalogue;
-    const meant = lookup.resolvePlace(words).city;
-    const found = lookup.searchCities(words, MAX_CITIES).map(({ row }) => row);
-    const near = [...new Set([...(meant ? [meant.row] : []), ...found])];
-    return near.length > 0 ? near : LARGE_CITIES.flatMap((slug) => catalogue.city(slug) ?? []);
   }
 
   /** The one page that the words mean as a whole; null when a person has to choose. */
