@@ -1,13 +1,4 @@
-import type { QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import {
-  IDENTIFIED_AREAS,
-  IDENTIFIED_CITIES,
-  IDENTIFIED_ROLES,
-  type IdentifiedAreaList,
-  type IdentifiedCityList,
-  type IdentifiedRoleList,
-} from './catalogue.ts';
 import { type Answered, Resource } from './resource.ts';
 
 /** Pay of 3,445 roles, with sources, intervals and analysis. Needs a key, unless a method says otherwise. */
@@ -52,21 +43,21 @@ export class Salaries extends Resource {
   readonly search = this.asking('salaries.search');
   /** Limits and the calls that are left. Does not count against the month. */
   readonly usage = this.reading('salaries.usage');
-
   /** All roles; with `limit` page by page. Needs no key. */
-  roles(query: QueryOf<'salaries.roles'> = {}, options?: CallOptions): IdentifiedRoleList {
-    return this.transport.list('salaries.roles', { query }, options, IDENTIFIED_ROLES);
-  }
-
+  readonly roles = this.cataloguing('salaries.roles', {
+    items: ({ data }) => data.roles,
+    cursor: ({ data }) => data.next_cursor,
+  });
   /** All cities; with `limit` page by page. Needs no key. */
-  cities(query: QueryOf<'salaries.cities'> = {}, options?: CallOptions): IdentifiedCityList {
-    return this.transport.list('salaries.cities', { query }, options, IDENTIFIED_CITIES);
-  }
-
+  readonly cities = this.cataloguing('salaries.cities', {
+    items: ({ data }) => data.cities,
+    cursor: ({ data }) => data.next_cursor,
+  });
   /** The areas of the wage survey, by state and by name; with `limit` page by page. Needs no key. */
-  areas(query: QueryOf<'salaries.areas'> = {}, options?: CallOptions): IdentifiedAreaList {
-    return this.transport.list('salaries.areas', { query }, options, IDENTIFIED_AREAS);
-  }
+  readonly areas = this.cataloguing('salaries.areas', {
+    items: ({ data }) => data.areas,
+    cursor: ({ data }) => data.next_cursor,
+  });
 
   /** Where a figure comes from. @param dataPointId as an answer shows it. Needs the scope `intelligence:lineage`. */
   lineage(dataPointId: string, options?: CallOptions): Answered<'salaries.lineage'> {

@@ -1,6 +1,3 @@
-import type { QueryOf } from '../api/operations.ts';
-import type { CallOptions } from '../api/transport.ts';
-import { CITIES, type CityList, type RoleList, ROLES } from './catalogue.ts';
 import { Resource } from './resource.ts';
 
 /** Pay of roles, without a key: 522 roles, 83 cities, four quarters. A key raises the limits. */
@@ -15,16 +12,16 @@ export class Salary extends Resource {
   readonly projections = this.asking('salary.projections');
   /** Roles and cities by their names, also common short ones. */
   readonly search = this.asking('salary.search');
-
   /** All roles; with `limit` page by page. */
-  roles(query: QueryOf<'salary.roles'> = {}, options?: CallOptions): RoleList {
-    return this.transport.list('salary.roles', { query }, options, ROLES);
-  }
-
+  readonly roles = this.cataloguing('salary.roles', {
+    items: ({ roles }) => roles,
+    cursor: ({ nextCursor }) => nextCursor,
+  });
   /** All cities; with `limit` page by page. */
-  cities(query: QueryOf<'salary.cities'> = {}, options?: CallOptions): CityList {
-    return this.transport.list('salary.cities', { query }, options, CITIES);
-  }
+  readonly cities = this.cataloguing('salary.cities', {
+    items: ({ cities }) => cities,
+    cursor: ({ nextCursor }) => nextCursor,
+  });
 }
 
 /** The deprecated routes below `/api/mcp/intelligence`, for programs that were written for them. */
