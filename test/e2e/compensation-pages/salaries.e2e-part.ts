@@ -46,11 +46,6 @@ describe('salary pages', () => {
   const open = (path: string, headers: Record<string, string> = BROWSER) =>
     httpCall(service.url + path, { headers });
 
-  async function suggestionsFor(typed: string): Promise<{ suggestions: Record<string, string>[] }> {
-    const { text } = await open(`/suggestions?${new URLSearchParams({ q: typed }).toString()}`);
-    return JSON.parse(text) as { suggestions: Record<string, string>[] };
-  }
-
   it('lead to the console, where people make keys', async () => {
     const keys = `href="${SHARED_CONSOLE_URL}/keys"`;
     for (const page of ['/signup', '/salaries', '/docs']) expect((await open(page)).text).toContain(keys);
@@ -190,34 +185,6 @@ describe('salary pages', () => {
       expect(words(text)).toContain('You mean senior Machine Learning Engineer in San Francisco, CA');
     });
 
-    it.each([
-      ['senior ml eng', 'Senior Machine Learning Engineer', '/salaries/machine-learning-engineer?exp=senior'],
-      ['data sc', 'Data Scientist', '/salaries/data-scientist'],
-      [
-        'ml engineer san fr',
-        'Machine Learning Engineer in San Francisco, CA',
-        '/salaries/machine-learning-engineer/san-francisco',
-      ],
-      ['aust', 'Salaries in Austin, TX', '/salaries?q=Austin%2C+TX&all=1'],
-    ])('suggests for %s first %s, with the figure of its page', async (typed, text, href) => {
-      const { suggestions } = await suggestionsFor(typed);
-      expect(suggestions[0]).toMatchObject({ text, href });
-      const note = suggestions[0]?.['note'] ?? '';
-      if (note !== '') expect(headlineOf((await open(href)).text)).toContain(`To the dollar: ${note}.`);
-      expect(suggestions.at(-1)?.['text']).toBe(`All results for “${typed}”`);
-      expect(suggestions.length).toBeLessThanOrEqual(8);
-    });
-
-    it('suggests only the list of results for what nobody is called, and titles where titles are asked for', async () => {
-      const suggest = async (query: string) => {
-        const { status, text } = await open(`/suggestions?${query}`, { accept: 'application/json' });
-        return [status, ...(JSON.parse(text).suggestions ?? []).map((line: { text: string }) => line.text)];
-      };
-      expect(await suggest('q=zzqqxx')).toEqual([200, 'All results for “zzqqxx”']);
-      expect((await suggest('of=roles&q=product+man'))[1]).toBe('Product Manager');
-      expect(await suggest('of=cities&q=a')).toEqual([400]);
-    });
-
     it('of a city in a form leads to the page there', async () => {
       const role = '/salaries/software-engineer';
       const led = await open(`${role}?city=austin&exp=senior`);
@@ -255,8 +222,6 @@ describe('salary pages', () => {
       expect(led.headers.get('location')).toBe(page);
       const { text } = await open(`/salaries?q=${encodeURIComponent(phrase)}&all=1`);
       expect(text).toContain(`href="${page}"`);
-      const { suggestions } = await suggestionsFor(phrase);
-      expect(suggestions[0]).toMatchObject({ href: page });
     });
 
     it('of an employer and a city offers both', async () => {
@@ -279,9 +244,6 @@ describe('salary pages', () => {
         const [, median = ''] =
           new RegExp(`href="${link.replace('?', '\\?')}"[^$]*(\\$[0-9,]+)`).exec(text) ?? [];
         expect(headlineOf((await open(link)).text)).toContain(`To the dollar: ${median}.`);
-        expect((await suggestionsFor(phrase)).suggestions.at(-1)?.['text']).toBe(
-          `All results for “${phrase}”`,
-        );
       },
     );
 

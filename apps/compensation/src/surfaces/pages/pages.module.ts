@@ -26,8 +26,6 @@ import { SalaryPageRenderer } from './salaries/salary-page.renderer';
 import { SalaryPageService } from './salaries/salary-page.service';
 import { SalaryPagesController } from './salaries/salary-pages.controller';
 import { SharedOffersPageController } from './shared-offers/shared-offers-page.controller';
-import { SuggestionsController } from './search/suggestions.controller';
-import { SuggestionsService } from './search/suggestions.service';
 
 @Module({
   imports: [EstimatesModule, AnalysisModule, CompaniesModule, SharedOffersModule],
@@ -35,7 +33,6 @@ import { SuggestionsService } from './search/suggestions.service';
     HomeController,
     DirectoryController,
     AlphabetController,
-    SuggestionsController,
     SalaryPagesController,
     DiscoveryController,
     CheckController,
@@ -52,7 +49,6 @@ import { SuggestionsService } from './search/suggestions.service';
     PageRenderer,
     DocumentRenderer,
     SalaryDirectory,
-    SuggestionsService,
     SalaryPageService,
     SalaryPageRenderer,
     SiteMap,

@@ -12,8 +12,8 @@ import { sentence } from '../../../estimates/wording';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { LetterListing, SearchResults, DirectoryRole } from './directory.view';
 import { type Interpretation, interpretationOf, landingOf } from '../search/interpretation.view';
+import type { Lookup } from '../../../lookup/lookup';
 import type { SitePaths } from '../layout/site-paths';
-import { levelAlone } from '../search/search-subject';
 
 /** Roles missing from a release are left out. */
 const POPULAR = [
@@ -107,6 +107,16 @@ function figuresInArea(snapshot: Snapshot, { subject, area }: Interpretation): s
     intervalSentence(payBenchmark(market, level, company)),
     `${sentence(groundWords(marketGround(role, view)))}.`,
   ];
+}
+
+/** Levels are read beside a title: without one, words such as `lead` or `junior` may be part of a name. */
+const TITLE = 'software engineer';
+
+/** The level in words that name no role, such as `new grad` or `entry level austin`; null without one. */
+function levelAlone(lookup: Lookup, query: string): ExperienceLevel | null {
+  const { role, exp, notCovered } = lookup.resolve(`${query} ${TITLE}`);
+  const isPlain = role?.row.title.toLowerCase() === TITLE && notCovered.length === 0;
+  return isPlain ? (exp?.level ?? null) : null;
 }
 
 function directoryRole(
