@@ -54,6 +54,13 @@ describe('features', () => {
     expect(packages.length).toBeGreaterThan(40);
   });
 
+  it('fold case in statements by pipeline.folded, which knows all letters in any database', () => {
+    const folding = [...sources, ...pages, ...packages].filter(
+      ({ path, text }) => /\b(?:lower|initcap)\([\w$]|\bILIKE\b/.test(text) && !path.includes('/migrations/'),
+    );
+    expect(folding.map(({ path }) => path)).toEqual([]);
+  });
+
   it('do not import one another in a circle', () => {
     const others = relativeImports([...pages, ...packages]);
     expect(faultsOfLoops(arrowsOf([...imports, ...others]))).toEqual([]);

@@ -12,7 +12,9 @@ function methodsOf(object: object): string[] {
   const parts = Object.entries(object).filter(([name]) => name !== 'transport');
   return [
     ...own.filter((name) => prototype !== Object.prototype && !name.startsWith('_')),
-    ...parts.flatMap(([name, part]) => methodsOf(part as object).map((method) => `${name}.${method}`)),
+    ...parts.flatMap(([name, part]) =>
+      typeof part === 'function' ? name : methodsOf(part as object).map((method) => `${name}.${method}`),
+    ),
   ];
 }
 

@@ -52,7 +52,10 @@ function manifest() {
 /** TypeScript rewrites the endings of imports in code alone; a compiler of old does not take `.ts` in declarations. */
 function importJavaScript() {
   for (const file of filesIn(OUTPUT).filter((name) => name.endsWith('.d.ts')))
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replaceAll(/((?:from |import\()['"]\.[^'"]*)\.ts(?=['"])/g, '$1.js'),
+    );
 }
 
 /**

@@ -42,7 +42,7 @@ export {
   type SurveyCell,
 } from './market/survey-table';
 export * from './release/accuracy';
-export * from './release/accuracy-texts';
+export { accuracyPage } from './release/accuracy-page';
 export * from './release/adjustments';
 export * from './release/area';
 export * from './release/basis';

@@ -17,10 +17,10 @@
  * - `payInMarket`: the percentiles of both ends of such a range and their verdict, or why the two cannot be compared.
  * - `judge`, `verdictWords`, `verdictPhrase`, `percentileWords`, `ordinal`: the verdict at a percentile, and the words
  *   of both.
- * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
+ * - `payScale`, `stackOf`, `apart`: the geometry of every drawing of pay, on pages and in the console.
  * - `whosePay`, `withArticle`, `groundWords`: the subject of a market figure in a sentence, and what it rests on.
  */
-export { apart, payScale, roundTicks, stackOf, type Stretch } from './pay-drawing';
+export { apart, payScale, stackOf, type Stretch } from './pay-drawing';
 export { type ComparedPay, type NotComparable, type PayEnds, payInMarket } from './pay-in-market';
 export {
   isFarFromMedian,

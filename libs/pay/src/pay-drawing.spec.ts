@@ -1,4 +1,4 @@
-import { apart, payScale, roundTicks, stackOf } from './pay-drawing';
+import { apart, payScale, stackOf } from './pay-drawing';
 
 describe('payScale', () => {
   it('keeps a margin at both ends, and holds what lies beyond at the ends', () => {
@@ -52,14 +52,5 @@ describe('apart', () => {
     [[], []],
   ])('moves %j to %j for labels of 20 percent', (positions, moved) => {
     expect(apart(positions, 20)).toEqual(moved);
-  });
-});
-
-describe('roundTicks', () => {
-  it.each([
-    [101_000, 239_000, [100_000, 150_000, 200_000, 250_000]],
-    [130_000, 130_000, [130_000, 130_001]],
-  ])('from %i to %i', (least, most, ticks) => {
-    expect(roundTicks(least, most)).toEqual(ticks);
   });
 });

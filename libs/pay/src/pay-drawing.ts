@@ -4,9 +4,6 @@ export interface Stretch {
   width: number;
 }
 
-const WANTED_TICKS = 4;
-const ROUND_STEPS = [1, 2, 2.5, 5, 10];
-
 /**
  * The position of amounts on a common scale, percent of its width with one decimal. Amounts beyond the ends lie at the
  * ends; a scale of one amount has it in the middle.
@@ -60,20 +57,6 @@ function startOf(places: readonly number[], least: number): number {
   const middle = places.reduce((sum, place) => sum + place, 0) / places.length;
   const length = (places.length - 1) * least;
   return Math.max(least / 2, Math.min(middle - length / 2, 100 - least / 2 - length));
-}
-
-/** Round amounts from below `least` to above `most`, about four steps apart, for the lines of a grid. */
-export function roundTicks(least: number, most: number): number[] {
-  const step = roundStep((most - least) / WANTED_TICKS);
-  const from = Math.floor(least / step) * step;
-  const to = Math.max(Math.ceil(most / step) * step, from + step);
-  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step);
-}
-
-/** The smallest of 1, 2, 2.5, 5 × 10ⁿ that is not below. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
-  return (ROUND_STEPS.find((round) => round * power >= least) ?? 10) * power;
 }
 
 function percent(fraction: number): number {

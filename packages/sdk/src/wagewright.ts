@@ -1,21 +1,12 @@
 import { checkedLimits, Transport } from './api/transport.ts';
-import { Account } from './resources/account.ts';
-import { Activities } from './resources/activities.ts';
-import { CalendarFeed } from './resources/calendar-feed.ts';
-import { Calendar } from './resources/calendar.ts';
-import { Contacts } from './resources/contacts.ts';
+import { Account, Exports, Insights, Suggestions } from './resources/account.ts';
 import { Events } from './resources/events.ts';
-import { Exports } from './resources/exports.ts';
-import { Insights } from './resources/insights.ts';
 import { Jobs } from './resources/jobs.ts';
-import { Legacy } from './resources/legacy.ts';
-import { Messages } from './resources/messages.ts';
-import { Postings } from './resources/postings.ts';
+import { Messages, Postings } from './resources/messages.ts';
+import { Activities, Calendar, CalendarFeed, Contacts } from './resources/records.ts';
 import { Salaries } from './resources/salaries.ts';
-import { Salary } from './resources/salary.ts';
-import { Subscriptions } from './resources/subscriptions.ts';
-import { Suggestions } from './resources/suggestions.ts';
-import { Webhooks } from './resources/webhooks.ts';
+import { Legacy, Salary } from './resources/salary.ts';
+import { Subscriptions, Webhooks } from './resources/webhooks.ts';
 import { variable } from './variable.env.ts';
 
 export interface WagewrightOptions {

@@ -1,5 +1,4 @@
 import { ResponseCache } from '@wagewright/http';
-import { testRedisPrefix } from '../../setup/test-redis';
 import type { CompensationApp } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
 import { SHARED_BASE_URL, SHARED_CONSOLE_URL, sharedCompensation } from '../../support/shared-compensation';
@@ -46,11 +45,6 @@ describe('salary pages', () => {
 
   const open = (path: string, headers: Record<string, string> = BROWSER) =>
     httpCall(service.url + path, { headers });
-
-  async function suggestionsFor(typed: string): Promise<{ suggestions: Record<string, string>[] }> {
-    const { text } = await open(`/suggestions?${new URLSearchParams({ q: typed }).toString()}`);
-    return JSON.parse(text) as { suggestions: Record<string, string>[] };
-  }
 
   it('lead to the console, where people make keys', async () => {
     const keys = `href="${SHARED_CONSOLE_URL}/keys"`;
@@ -122,12 +116,12 @@ describe('salary pages', () => {
   });
 
   describe('for what does not exist', () => {
-    it('helps a person with a page and never lets it be kept', async () => {
+    it('offers a person a search for it, and is never kept', async () => {
       const { status, headers, text } = await open('/salaries/softwar-enginer/austin');
       expect(status).toBe(404);
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(headers.get('cache-control')).toBe('no-store');
-      expect(text).toContain('href="/salaries/software-engineer"');
+      expect(text).toContain('value="softwar enginer austin"');
       const again = await open('/salaries/softwar-enginer/austin', {
         ...BROWSER,
         'if-none-match': headers.get('etag') ?? '',
@@ -142,27 +136,6 @@ describe('salary pages', () => {
       expect([city.status, city.body.error.code]).toEqual([404, 'city_not_found']);
       const level = await service.get(`${path}?exp=ninja`);
       expect([level.status, level.body.error.param]).toEqual([400, 'exp']);
-    });
-
-    it('searches for a person only as often as the public search does', async () => {
-      const limits = { RATE_LIMITS: JSON.stringify({ 'surfaceBPublic.free': { perMinute: 2 } }) };
-      const limited = await service.replica({ ...limits, REDIS_PREFIX: testRedisPrefix() });
-      const lookFor = async (role: string) => {
-        const response = await fetch(`${limited.url}/salaries/${role}`, { headers: BROWSER });
-        const suggests = (await response.text()).includes('Did you mean');
-        return [response.status, suggests];
-      };
-      const answers = [];
-      for (const role of ['softwar-enginer', 'data-scientits', 'nurs']) answers.push(await lookFor(role));
-      const search = await limited.get('/api/v1/intelligence/salaries/search?q=nurse');
-      await limited.stop();
-
-      expect(answers).toEqual([
-        [404, true],
-        [404, true],
-        [404, false],
-      ]);
-      expect(search.status).toBe(429);
     });
 
     it('writes back what was asked for as text', async () => {
@@ -212,34 +185,6 @@ describe('salary pages', () => {
       expect(words(text)).toContain('You mean senior Machine Learning Engineer in San Francisco, CA');
     });
 
-    it.each([
-      ['senior ml eng', 'Senior Machine Learning Engineer', '/salaries/machine-learning-engineer?exp=senior'],
-      ['data sc', 'Data Scientist', '/salaries/data-scientist'],
-      [
-        'ml engineer san fr',
-        'Machine Learning Engineer in San Francisco, CA',
-        '/salaries/machine-learning-engineer/san-francisco',
-      ],
-      ['aust', 'Salaries in Austin, TX', '/salaries?q=Austin%2C+TX&all=1'],
-    ])('suggests for %s first %s, with the figure of its page', async (typed, text, href) => {
-      const { suggestions } = await suggestionsFor(typed);
-      expect(suggestions[0]).toMatchObject({ text, href });
-      const note = suggestions[0]?.['note'] ?? '';
-      if (note !== '') expect(headlineOf((await open(href)).text)).toContain(`To the dollar: ${note}.`);
-      expect(suggestions.at(-1)?.['text']).toBe(`All results for “${typed}”`);
-      expect(suggestions.length).toBeLessThanOrEqual(8);
-    });
-
-    it('suggests only the list of results for what nobody is called, and titles where titles are asked for', async () => {
-      const suggest = async (query: string) => {
-        const { status, text } = await open(`/suggestions?${query}`, { accept: 'application/json' });
-        return [status, ...(JSON.parse(text).suggestions ?? []).map((line: { text: string }) => line.text)];
-      };
-      expect(await suggest('q=zzqqxx')).toEqual([200, 'All results for “zzqqxx”']);
-      expect((await suggest('of=roles&q=product+man'))[1]).toBe('Product Manager');
-      expect(await suggest('of=cities&q=a')).toEqual([400]);
-    });
-
     it('of a city in a form leads to the page there', async () => {
       const role = '/salaries/software-engineer';
       const led = await open(`${role}?city=austin&exp=senior`);
@@ -277,8 +222,6 @@ describe('salary pages', () => {
       expect(led.headers.get('location')).toBe(page);
       const { text } = await open(`/salaries?q=${encodeURIComponent(phrase)}&all=1`);
       expect(text).toContain(`href="${page}"`);
-      const { suggestions } = await suggestionsFor(phrase);
-      expect(suggestions[0]).toMatchObject({ href: page });
     });
 
     it('of an employer and a city offers both', async () => {
@@ -301,9 +244,6 @@ describe('salary pages', () => {
         const [, median = ''] =
           new RegExp(`href="${link.replace('?', '\\?')}"[^$]*(\\$[0-9,]+)`).exec(text) ?? [];
         expect(headlineOf((await open(link)).text)).toContain(`To the dollar: ${median}.`);
-        expect((await suggestionsFor(phrase)).suggestions.at(-1)?.['text']).toBe(
-          `All results for “${phrase}”`,
-        );
       },
     );
 

@@ -1,6 +1,6 @@
-import type { AccuracyGrouping, AccuracyTest } from './accuracy';
+import type { AccuracyTest } from './accuracy';
 
-/** Title and subject of each test, for the accuracy pages. */
+/** Title and subject of each test, for the accuracy page. */
 export const ACCURACY_TEST_TEXTS: Readonly<Record<AccuracyTest, { title: string; about: string }>> = {
   cells: {
     title: 'A cell left out',
@@ -41,15 +41,4 @@ export const ACCURACY_TEST_TEXTS: Readonly<Record<AccuracyTest, { title: string;
     about:
       'How far certified filings of a title that the survey measures itself lie from the survey in the same metro. They lie below it, because sponsors certify the low end of an offer: the market figure has the level of the survey, and the filed one that of the filings.',
   },
-};
-
-export const ACCURACY_GROUPING_TEXTS: Readonly<Record<AccuracyGrouping, string>> = {
-  all: 'All together',
-  place: 'Place',
-  people: 'People of the cell',
-  level: 'Level',
-  family: 'Family, or occupation',
-  metro: 'Metro',
-  editions: 'Editions, all occupations',
-  'technology editions': 'Editions, technology occupations',
 };

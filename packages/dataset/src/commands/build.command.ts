@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
+import { accuracyPage, type Release, validateRelease, writeRelease } from '@wagewright/dataset';
 import type { Command } from 'commander';
-import { accuracyPage, writeReleaseFile } from '../write';
 import { buildRelease, CURRENT_QUARTER, CURRENT_RELEASE, requireCalibrated, SurveyModel } from '../model';
 import { readLeftOutCells } from '../read';
 import { readCheckedCatalogue } from '../check';
@@ -52,13 +54,29 @@ async function build(options: BuildCommandOptions): Promise<string> {
   if (without === undefined) requireCalibrated(release.rows.accuracy);
   const sha256 = await writeReleaseFile(release, out);
   if (out === DATA_PATHS.release && without === undefined)
-    await writeWhole(DATA_PATHS.accuracy, accuracyPage(release));
+    await writeWhole(DATA_PATHS.accuracy, accuracyPage({ ...release, accuracy: release.rows.accuracy }));
   if (predictions !== undefined) {
     const kinds = new Map(staged.tables['survey-areas'].map(({ code, kind }) => [code, kind]));
     const predicted = cells.filter(({ areaCode }) => kinds.get(areaCode)?.endsWith('metro'));
     await writeWhole(predictions, predictionsFile(predicted, new SurveyModel(staged.tables)));
   }
   return `Release ${id} written to ${out}\nSHA-256 ${sha256}`;
+}
+
+/**
+ * The old file stays until the new one is complete and valid.
+ *
+ * @returns the SHA-256 of the file
+ * @throws InvalidReleaseError
+ */
+async function writeReleaseFile(release: Release, path: string): Promise<string> {
+  validateRelease(release);
+  const draft = `${path}.${process.pid}.draft`;
+  await writeRelease(release, draft);
+  await rename(draft, path);
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
 }
 
 const PREDICTION_COLUMNS = 'area_code,soc_code,basis,low,median,high,p25,p75';

@@ -1,5 +1,4 @@
-import type { ApiPromise } from '../api/api-promise.ts';
-import type { AnswerOf, QueryOf } from '../api/operations.ts';
+import type { QueryOf } from '../api/operations.ts';
 import type { PagePromise } from '../api/page-promise.ts';
 import type { CallOptions } from '../api/transport.ts';
 import { type LoggedEvent, streamEvents } from '../events/event-stream.ts';
@@ -23,6 +22,9 @@ export interface EventPage {
 
 /** The events of the last 30 days, whether or not there is a webhook. */
 export class Events extends Resource {
+  /** The number of the events of a range, and the sum of the hashes of their ids. `reconcile` compares them. */
+  readonly digest = this.askingAny('events.digest');
+
   /**
    * The events behind `after`, oldest first. Iterated over, it ends where the log ends now.
    *
@@ -47,11 +49,6 @@ export class Events extends Resource {
     options: CallOptions = {},
   ): AsyncGenerator<LoggedEvent, void, undefined> {
     return streamEvents(this.transport, query, options);
-  }
-
-  /** The number of the events of a range, and the sum of the hashes of their ids. `reconcile` compares them. */
-  digest(query: QueryOf<'events.digest'> = {}, options?: CallOptions): ApiPromise<AnswerOf<'events.digest'>> {
-    return this.transport.call('events.digest', { query }, options);
   }
 
   /**

@@ -2,14 +2,12 @@ import type { ApiPromise } from '../api/api-promise.ts';
 import type { QueryOf, InputOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
 import type * as Pipeline from '../generated/pipeline.ts';
-import { type ListOf, Resource } from './resource.ts';
+import { Resource } from './resource.ts';
 
 /** The files that are kept with a job. */
 class JobFiles extends Resource {
   /** Oldest first, at most 100, without their contents. */
-  list(jobId: string, options?: CallOptions): ApiPromise<Pipeline.JobFileListResponse> {
-    return this.transport.call('jobs.files.list', { path: { id: jobId } }, options);
-  }
+  readonly list = this.naming('jobs.files.list');
 
   add(
     jobId: string,
@@ -52,9 +50,14 @@ export class Jobs extends Resource {
   readonly files: JobFiles = new JobFiles(this.transport);
 
   /** Newest first unless `sort` says otherwise; archived ones only where `archived` asks for them. */
-  list(query: QueryOf<'jobs.list'> = {}, options?: CallOptions): ListOf<'jobs.list'> {
-    return this.pages('jobs.list', { query }, options);
-  }
+  readonly list = this.listing('jobs.list');
+  readonly create = this.sending('jobs.create');
+  /** Changes the members that are given; null empties one. With a `status`, `undo` takes the change back. */
+  readonly update = this.changing('jobs.update');
+  /** Its activities and calendar events go too; its contacts stay. */
+  readonly delete = this.naming('jobs.delete');
+  /** Whether the posting at the job's address is open, closed or gone; the page is read at most once a week. */
+  readonly lookAtPosting = this.naming('jobs.lookAtPosting');
 
   /** A job with status history, contacts, latest activities, coming events, and the market's pay. */
   get(
@@ -62,24 +65,6 @@ export class Jobs extends Resource {
     { timeZone, ...options }: CallOptions & QueryOf<'jobs.get'> = {},
   ): ApiPromise<Pipeline.JobDetailResponse> {
     return this.transport.call('jobs.get', { path: { id }, query: { timeZone } }, options);
-  }
-
-  create(job: Pipeline.CreateJobRequest, options?: CallOptions): ApiPromise<Pipeline.JobResponse> {
-    return this.transport.call('jobs.create', { body: job }, options);
-  }
-
-  /** Changes the members that are given; null empties one. With a `status`, `undo` takes the change back. */
-  update(
-    id: string,
-    changes: Pipeline.UpdateJobRequest,
-    options?: CallOptions,
-  ): ApiPromise<Pipeline.ChangedJobResponse> {
-    return this.transport.call('jobs.update', { path: { id }, body: changes }, options);
-  }
-
-  /** Its activities and calendar events go too; its contacts stay. */
-  delete(id: string, options?: CallOptions): ApiPromise<Pipeline.DeletedResponse> {
-    return this.transport.call('jobs.delete', { path: { id } }, options);
   }
 
   /** To another status, forwards or backwards; `undo` of the answer takes it back. How a job ended is not a status: `update(id, { outcome })`. */
@@ -90,11 +75,6 @@ export class Jobs extends Resource {
   ): ApiPromise<Pipeline.ChangedJobResponse> {
     const body = typeof change === 'string' ? { status: change } : change;
     return this.transport.call('jobs.changeStatus', { path: { id }, body }, options);
-  }
-
-  /** Whether the posting at the job's address is open, closed or gone; the page is read at most once a week. */
-  lookAtPosting(id: string, options?: CallOptions): ApiPromise<Pipeline.PostingLookResponse> {
-    return this.transport.call('jobs.lookAtPosting', { path: { id } }, options);
   }
 
   /** Up to 100 jobs in one call; the answer says for each whether it was added, or why not. */

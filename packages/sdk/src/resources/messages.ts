@@ -6,6 +6,9 @@ import { Resource } from './resource.ts';
 
 /** Mails about applications. */
 export class Messages extends Resource {
+  /** Makes calls that a reading has proposed, all or none; `undo` of the answer takes them back. */
+  readonly apply = this.sending('messages.apply');
+
   /**
    * Reads a mail: its statement, its job, and the calls that it gives reason for. Nothing is stored or done.
    *
@@ -23,12 +26,10 @@ export class Messages extends Resource {
     const body = message as string | Pipeline.ReadMessageRequest;
     return this.transport.call('messages.read', { query, body }, { ...options, headers });
   }
+}
 
-  /** Makes calls that a reading has proposed, all or none; `undo` of the answer takes them back. */
-  apply(
-    request: Pipeline.ApplyProposalsRequest,
-    options?: CallOptions,
-  ): ApiPromise<Pipeline.ApplyProposalsResponse> {
-    return this.transport.call('messages.apply', { body: request }, options);
-  }
+/** Postings as they are advertised. */
+export class Postings extends Resource {
+  /** Reads a posting from its text, the source of its page or its address; nothing is stored. */
+  readonly read = this.sending('postings.read');
 }

@@ -1,42 +1,39 @@
-import type { QueryOf } from '../api/operations.ts';
-import type { CallOptions } from '../api/transport.ts';
-import { CITIES, type CityList, type RoleList, ROLES } from './catalogue.ts';
-import { type Answered, Resource } from './resource.ts';
+import { Resource } from './resource.ts';
 
 /** Pay of roles, without a key: 522 roles, 83 cities, four quarters. A key raises the limits. */
 export class Salary extends Resource {
   /** Current pay of a role by level; with `city`, the pay there. */
-  current(query: QueryOf<'salary.current'>, options?: CallOptions): Answered<'salary.current'> {
-    return this.transport.call('salary.current', { query }, options);
-  }
-
+  readonly current = this.asking('salary.current');
   /** One figure for a role, a city and a level. */
-  calculate(query: QueryOf<'salary.calculate'>, options?: CallOptions): Answered<'salary.calculate'> {
-    return this.transport.call('salary.calculate', { query }, options);
-  }
-
+  readonly calculate = this.asking('salary.calculate');
   /** Quarter by quarter, oldest first. */
-  history(query: QueryOf<'salary.history'>, options?: CallOptions): Answered<'salary.history'> {
-    return this.transport.call('salary.history', { query }, options);
-  }
-
+  readonly history = this.asking('salary.history');
   /** The coming years, under a stated growth. */
-  projections(query: QueryOf<'salary.projections'>, options?: CallOptions): Answered<'salary.projections'> {
-    return this.transport.call('salary.projections', { query }, options);
-  }
-
+  readonly projections = this.asking('salary.projections');
   /** Roles and cities by their names, also common short ones. */
-  search(query: QueryOf<'salary.search'>, options?: CallOptions): Answered<'salary.search'> {
-    return this.transport.call('salary.search', { query }, options);
-  }
-
+  readonly search = this.asking('salary.search');
   /** All roles; with `limit` page by page. */
-  roles(query: QueryOf<'salary.roles'> = {}, options?: CallOptions): RoleList {
-    return this.transport.list('salary.roles', { query }, options, ROLES);
-  }
-
+  readonly roles = this.cataloguing('salary.roles', {
+    items: ({ roles }) => roles,
+    cursor: ({ nextCursor }) => nextCursor,
+  });
   /** All cities; with `limit` page by page. */
-  cities(query: QueryOf<'salary.cities'> = {}, options?: CallOptions): CityList {
-    return this.transport.list('salary.cities', { query }, options, CITIES);
-  }
+  readonly cities = this.cataloguing('salary.cities', {
+    items: ({ cities }) => cities,
+    cursor: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** The deprecated routes below `/api/mcp/intelligence`, for programs that were written for them. */
+export class Legacy extends Resource {
+  /** @deprecated use `salaries.current` */
+  readonly salary = this.asking('legacy.salary');
+  /** @deprecated use `salaries.roles` or `salaries.search` */
+  readonly roles = this.askingAny('legacy.roles');
+  /** @deprecated use `salaries.compare` */
+  readonly compare = this.askingAny('legacy.compare');
+  /** @deprecated use `salaries.current` */
+  readonly range = this.asking('legacy.range');
+  /** @deprecated use `salaries.history` */
+  readonly trends = this.asking('legacy.trends');
 }

@@ -37,29 +37,19 @@ export class Webhooks extends Resource {
   readonly deliveries: WebhookDeliveries = new WebhookDeliveries(this.transport);
 
   /** All of them: a user has at most ten. */
-  list(options?: CallOptions): ApiPromise<Pipeline.WebhookListResponse> {
-    return this.transport.call('webhooks.list', {}, options);
-  }
-
-  get(id: string, options?: CallOptions): ApiPromise<Pipeline.WebhookResponse> {
-    return this.transport.call('webhooks.get', { path: { id } }, options);
-  }
-
+  readonly list = this.reading('webhooks.list');
+  readonly get = this.naming('webhooks.get');
   /** The answer shows the secret this once, where none was given. */
-  create(
-    webhook: Pipeline.RegisterWebhookRequest,
-    options?: CallOptions,
-  ): ApiPromise<Pipeline.RegisteredWebhookResponse> {
-    return this.transport.call('webhooks.create', { body: webhook }, options);
-  }
-
-  update(
-    id: string,
-    changes: Pipeline.UpdateWebhookRequest,
-    options?: CallOptions,
-  ): ApiPromise<Pipeline.UpdatedWebhookResponse> {
-    return this.transport.call('webhooks.update', { path: { id }, body: changes }, options);
-  }
+  readonly create = this.sending('webhooks.create');
+  readonly update = this.changing('webhooks.update');
+  /** Ends the pause after failures or a `Retry-After`; deliveries that wait for their next attempt are due at once. */
+  readonly resume = this.naming('webhooks.resume');
+  /** Sends deliveries again that failed or were held since a time. */
+  readonly recover = this.changing('webhooks.recover');
+  /** How each webhook is doing: why it is disabled, its circuit, and how deliveries ended in the last day. */
+  readonly health = this.reading('webhooks.health');
+  /** Changes of webhooks that their owner did not make, such as a disabled one; newest first. */
+  readonly notices = this.reading('webhooks.notices');
 
   delete(id: string, options?: CallOptions): ApiPromise<Pipeline.DeletedResponse> {
     return this.transport.call('webhooks.delete', { body: { webhookId: id } }, options);
@@ -78,11 +68,6 @@ export class Webhooks extends Resource {
     return this.transport.call('webhooks.test', { body }, options);
   }
 
-  /** Ends the pause after failures or a `Retry-After`; deliveries that wait for their next attempt are due at once. */
-  resume(id: string, options?: CallOptions): ApiPromise<Pipeline.ResumedWebhookResponse> {
-    return this.transport.call('webhooks.resume', { path: { id } }, options);
-  }
-
   /** A new secret; the old one goes on signing beside it for the grace period. */
   rotateSecret(
     id: string,
@@ -91,23 +76,13 @@ export class Webhooks extends Resource {
   ): ApiPromise<Pipeline.RotatedSecretResponse> {
     return this.transport.call('webhooks.rotateSecret', { path: { id }, body: grace }, options);
   }
+}
 
-  /** Sends deliveries again that failed or were held since a time. */
-  recover(
-    id: string,
-    period: Pipeline.RecoverDeliveriesRequest,
-    options?: CallOptions,
-  ): ApiPromise<Pipeline.RecoveryResponse> {
-    return this.transport.call('webhooks.recover', { path: { id }, body: period }, options);
-  }
-
-  /** How each webhook is doing: why it is disabled, its circuit, and how deliveries ended in the last day. */
-  health(options?: CallOptions): ApiPromise<Pipeline.WebhookHealthResponse> {
-    return this.transport.call('webhooks.health', {}, options);
-  }
-
-  /** Changes of webhooks that their owner did not make, such as a disabled one; newest first. */
-  notices(options?: CallOptions): ApiPromise<Pipeline.WebhookNoticesResponse> {
-    return this.transport.call('webhooks.notices', {}, options);
-  }
+/** Subscriptions of programs by the MCP endpoint. Programs subscribe there; here a person sees and ends them. */
+export class Subscriptions extends Resource {
+  /** All of them, also those that ended within a week. */
+  readonly list = this.reading('subscriptions.list');
+  /** The program is refused until it is allowed again. */
+  readonly end = this.naming('subscriptions.end');
+  readonly allow = this.naming('subscriptions.allow');
 }

@@ -3,7 +3,6 @@ import { AnalysisModule } from '../../analysis/analysis.module';
 import { CompaniesModule } from '../../companies/companies.module';
 import { EstimatesModule } from '../../estimates/estimates.module';
 import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
-import { AccuracyController } from './accuracy/accuracy.controller';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
 import { CheckController } from './check/check.controller';
@@ -22,14 +21,11 @@ import { SitePaths } from './layout/site-paths';
 import { PlansController } from './plans/plans.controller';
 import { AlphabetController } from './directory/alphabet.controller';
 import { DirectoryController } from './directory/directory.controller';
-import { MissingPages } from './directory/missing-pages';
 import { SalaryDirectory } from './directory/salary-directory';
 import { SalaryPageRenderer } from './salaries/salary-page.renderer';
 import { SalaryPageService } from './salaries/salary-page.service';
 import { SalaryPagesController } from './salaries/salary-pages.controller';
 import { SharedOffersPageController } from './shared-offers/shared-offers-page.controller';
-import { SuggestionsController } from './search/suggestions.controller';
-import { SuggestionsService } from './search/suggestions.service';
 
 @Module({
   imports: [EstimatesModule, AnalysisModule, CompaniesModule, SharedOffersModule],
@@ -37,13 +33,11 @@ import { SuggestionsService } from './search/suggestions.service';
     HomeController,
     DirectoryController,
     AlphabetController,
-    SuggestionsController,
     SalaryPagesController,
     DiscoveryController,
     CheckController,
     CompareController,
     CompanyPagesController,
-    AccuracyController,
     DocumentsController,
     PlansController,
     SharedOffersPageController,
@@ -55,13 +49,11 @@ import { SuggestionsService } from './search/suggestions.service';
     PageRenderer,
     DocumentRenderer,
     SalaryDirectory,
-    SuggestionsService,
     SalaryPageService,
     SalaryPageRenderer,
     SiteMap,
     OfferCheckService,
     ComparePageService,
-    MissingPages,
     ErrorPageRenderer,
   ],
 })

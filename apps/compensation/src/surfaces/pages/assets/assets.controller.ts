@@ -5,7 +5,7 @@ import { SiteAssets } from './site-assets';
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Serves the stylesheet, the script and the images of the pages. */
+/** Serves the stylesheet and the images of the pages. */
 @Controller('assets')
 @PublicPage()
 export class AssetsController {

@@ -18,8 +18,8 @@ const STYLES = [
 ];
 
 /**
- * Stylesheet, script and images of the pages, from the files beside this one, in the build too. The stylesheet is these
- * files behind the design tokens. The script is named `.cjs` because the build compiles every `.js`, but copies `.cjs`.
+ * Stylesheet and images of the pages, from the files beside this one, in the build too. The stylesheet is these files
+ * behind the design tokens.
  */
 @Injectable()
 export class SiteAssets extends HashedAssets {
@@ -29,7 +29,6 @@ export class SiteAssets extends HashedAssets {
     'text/css; charset=utf-8',
     PAGE_BASE + STYLES.map(fileBeside).join(''),
   );
-  readonly script = this.add('site.js', 'text/javascript; charset=utf-8', fileBeside('site.cjs'));
   readonly icon = this.add('icon.svg', 'image/svg+xml', fileBeside('icon.svg'));
   /** PNG, 1,200 × 630 pixels. */
   readonly preview = readFileSync(assetPath(`${FOLDER}/preview.png`));

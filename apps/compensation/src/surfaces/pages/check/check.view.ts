@@ -107,7 +107,6 @@ function checkForm(
           fault: faults.role,
           placeholder: 'senior ml engineer',
           isRequired: true,
-          suggestions: { from: paths.search().suggestions, of: 'roles' },
         })}
       </div>
       ${textField({

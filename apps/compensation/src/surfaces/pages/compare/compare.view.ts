@@ -216,7 +216,6 @@ const SHOWN = 2;
 
 /** It works without a script. @param cities to choose from */
 function compareForm({ asked, hasMore }: ComparePage, cities: readonly string[], paths: SitePaths): Html {
-  const { suggestions } = paths.search();
   const shown = (given: readonly string[], most: number) =>
     hasMore ? most : Math.min(most, Math.max(SHOWN, given.length));
   const [roles, places] = [shown(asked.role, MOST_ROLES), shown(asked.city, MOST_CITIES)];
@@ -231,7 +230,6 @@ function compareForm({ asked, hasMore }: ComparePage, cities: readonly string[],
             label: `Role ${i + 1}`,
             value: asked.role[i],
             isRequired: i === 0,
-            suggestions: { from: suggestions, of: 'roles' },
           }),
         )}
       </div>

@@ -10,30 +10,15 @@ export interface PhraseField {
   value?: string;
   placeholder?: string;
   isRequired?: boolean;
-  /** Suggestions while typing: pages to visit, or roles whose title fills the field. */
-  suggestions: { from: string; of: 'pages' | 'roles' };
   /** The correction, as a sentence. */
   fault?: string;
   /** Text of a button beside the field; none when the form has its own. */
   button?: string;
 }
 
-/**
- * A field for words such as `senior ml engineer sf`, which the resolver reads. Without a script it is a plain field;
- * the site's script turns it into a combobox.
- */
+/** A field for words such as `senior ml engineer sf`, which the resolver reads. */
 export function phraseField(field: PhraseField): Html {
-  const {
-    id,
-    name,
-    label,
-    value = '',
-    placeholder = '',
-    isRequired = false,
-    suggestions,
-    fault,
-    button,
-  } = field;
+  const { id, name, label, value = '', placeholder = '', isRequired = false, fault, button } = field;
   return html`<div class="phrase-field">
     <label for="${id}">${label}</label>
     <div class="row">
@@ -49,8 +34,6 @@ export function phraseField(field: PhraseField): Html {
         spellcheck="false"
         placeholder="${placeholder}"
         ${fault !== undefined && html`aria-invalid="true" aria-describedby="${id}-fault"`}
-        data-suggestions="${suggestions.from}"
-        data-suggestions-of="${suggestions.of}"
       />
       ${button !== undefined && html`<button type="submit">${button}</button>`}
     </div>

@@ -1,21 +1,17 @@
 import { html, type Html } from '@wagewright/design';
 import { phraseField } from './fields.view';
 
-export interface SearchAddresses {
-  results: string;
-  suggestions: string;
-}
-
-export interface SearchForm extends SearchAddresses {
+interface SearchForm {
+  /** Address of the results. */
+  action: string;
   id: string;
   /** Without room, only screen readers get the label. */
   isCompact?: boolean;
   query?: string;
 }
 
-/** A form that works without a script, and suggests pages with it. */
-export function searchForm({ results, suggestions, id, isCompact = false, query }: SearchForm): Html {
-  return html`<form class="${isCompact ? 'search compact' : 'search'}" role="search" action="${results}">
+export function searchForm({ action, id, isCompact = false, query }: SearchForm): Html {
+  return html`<form class="${isCompact ? 'search compact' : 'search'}" role="search" action="${action}">
     ${phraseField({
       id,
       name: 'q',
@@ -23,7 +19,6 @@ export function searchForm({ results, suggestions, id, isCompact = false, query 
       value: query,
       placeholder: 'senior ml engineer sf',
       isRequired: true,
-      suggestions: { from: suggestions, of: 'pages' },
       button: 'Search',
     })}
   </form>`;

@@ -44,7 +44,7 @@ export function directoryView(directory: Directory, paths: SitePaths): Html {
       <p class="lead">
         ${count(total)} roles, ${count(technology)} of them in technology and AI, nationwide and city by city.
       </p>
-      ${searchForm({ ...paths.search(), id: 'q' })}
+      ${searchForm({ action: paths.salaries(), id: 'q' })}
     </div>
     <div class="columns">
       ${section(
@@ -81,7 +81,7 @@ export function resultsView(
   return html`<div class="intro">
       <h1>Results for “${query}”</h1>
       ${nothing && html`<p class="lead">No role, city or employer matches. Try fewer or other words.</p>`}
-      ${searchForm({ ...paths.search(), id: 'q', query })}
+      ${searchForm({ action: paths.salaries(), id: 'q', query })}
     </div>
     ${interpretationView(interpretation, figures, paths)} ${level && levelSection(level, paths)}
     ${roles.length > 0 && section('roles', 'Roles, national median of all levels', roleLinks(roles, paths))}

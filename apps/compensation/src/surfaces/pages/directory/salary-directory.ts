@@ -12,8 +12,8 @@ import { sentence } from '../../../estimates/wording';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { LetterListing, SearchResults, DirectoryRole } from './directory.view';
 import { type Interpretation, interpretationOf, landingOf } from '../search/interpretation.view';
+import type { Lookup } from '../../../lookup/lookup';
 import type { SitePaths } from '../layout/site-paths';
-import { levelAlone } from '../search/search-subject';
 
 /** Roles missing from a release are left out. */
 const POPULAR = [
@@ -27,8 +27,6 @@ const POPULAR = [
   'security-engineer',
 ];
 const MAX_CITIES = 3;
-/** The largest technology centres; those missing from a release are left out. */
-const LARGE_CITIES = ['san-francisco', 'new-york', 'seattle', 'austin', 'boston', 'chicago'];
 
 /** Finds roles for people: lists the `tech` catalogue, searches the full one. */
 @Injectable()
@@ -70,16 +68,6 @@ export class SalaryDirectory {
     return this.popularIn(null);
   }
 
-  /** Cities with a similar name, or with the named town in their metro; by default the largest ones. */
-  cities(words: string): CityRow[] {
-    const catalogue = this.store.current().catalogues.tech;
-    const { lookup } = catalogue;
-    const meant = lookup.resolvePlace(words).city;
-    const found = lookup.searchCities(words, MAX_CITIES).map(({ row }) => row);
-    const near = [...new Set([...(meant ? [meant.row] : []), ...found])];
-    return near.length > 0 ? near : LARGE_CITIES.flatMap((slug) => catalogue.city(slug) ?? []);
-  }
-
   /** The one page that the words mean as a whole; null when a person has to choose. */
   landing(query: string, paths: SitePaths): string | null {
     return landingOf(interpretationOf(this.catalogue.resolve('full', query)), paths);
@@ -119,6 +107,16 @@ function figuresInArea(snapshot: Snapshot, { subject, area }: Interpretation): s
     intervalSentence(payBenchmark(market, level, company)),
     `${sentence(groundWords(marketGround(role, view)))}.`,
   ];
+}
+
+/** Levels are read beside a title: without one, words such as `lead` or `junior` may be part of a name. */
+const TITLE = 'software engineer';
+
+/** The level in words that name no role, such as `new grad` or `entry level austin`; null without one. */
+function levelAlone(lookup: Lookup, query: string): ExperienceLevel | null {
+  const { role, exp, notCovered } = lookup.resolve(`${query} ${TITLE}`);
+  const isPlain = role?.row.title.toLowerCase() === TITLE && notCovered.length === 0;
+  return isPlain ? (exp?.level ?? null) : null;
 }
 
 function directoryRole(

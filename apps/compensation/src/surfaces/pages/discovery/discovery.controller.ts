@@ -26,7 +26,7 @@ export class DiscoveryController {
   @Get('robots.txt')
   @Cacheable()
   robots(): PreparedResponse {
-    const disallowed = ['/api/', '/salaries?', '/suggestions'].map((path) => this.paths.to(path));
+    const disallowed = ['/api/', '/salaries?'].map((path) => this.paths.to(path));
     const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), ''];
     return prepared([...lines, `Sitemap: ${this.links.sitemap()}`, ''].join('\n'), TEXT);
   }

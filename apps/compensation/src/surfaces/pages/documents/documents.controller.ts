@@ -1,8 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import type { PreparedResponse } from '@wagewright/http';
-import { type DocumentOptions, DocumentRenderer } from './document-renderer';
+import { accuracyPage } from '@wagewright/dataset';
 import { projectFile } from '@wagewright/design';
+import { type PreparedResponse, ResponseCache } from '@wagewright/http';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { type DocumentOptions, DocumentRenderer } from './document-renderer';
 
 const METHODOLOGY = {
   title: 'Method',
@@ -19,18 +21,28 @@ const CHANGELOG = {
   description: 'What changed for those who use Wagewright.',
   markdownPath: '/changelog.md',
 };
+const ACCURACY = {
+  title: 'Accuracy',
+  description: 'How far the figures lie from wages that they were not fitted to: error, bias, coverage.',
+  markdownPath: '/accuracy.md',
+};
 
-/** The texts that ship with the project. They are read at the start, where a missing one is noticed, and rendered once. */
+/**
+ * The texts that ship with the project, read at the start, where a missing one is noticed, and the accuracy that the
+ * build of the running release measured.
+ */
 @Controller()
 @PublicPage()
 export class DocumentsController {
   private readonly methodologyText = projectFile('docs/methodology.md');
-  private readonly accuracyText = projectFile('docs/accuracy.md');
   private readonly privacyText = projectFile('docs/privacy.md');
   private readonly changelogText = projectFile('CHANGELOG.md');
-  private readonly rendered = new Map<string, PreparedResponse>();
 
-  constructor(private readonly documents: DocumentRenderer) {}
+  constructor(
+    private readonly documents: DocumentRenderer,
+    private readonly store: SnapshotStore,
+    private readonly kept: ResponseCache,
+  ) {}
 
   @Get('methodology')
   methodology(): PreparedResponse {
@@ -39,13 +51,17 @@ export class DocumentsController {
 
   @Get('methodology.md')
   methodologyAsMarkdown(): PreparedResponse {
-    return this.source(this.methodologyText);
+    return this.documents.markdown(this.methodologyText);
   }
 
-  /** Report on the bundled release, written by the build; the page reports on the running one. */
+  @Get('accuracy')
+  accuracy(): PreparedResponse {
+    return this.page(accuracyPage(this.store.current()), ACCURACY);
+  }
+
   @Get('accuracy.md')
   accuracyAsMarkdown(): PreparedResponse {
-    return this.source(this.accuracyText);
+    return this.documents.markdown(accuracyPage(this.store.current()));
   }
 
   @Get('privacy')
@@ -55,7 +71,7 @@ export class DocumentsController {
 
   @Get('privacy.md')
   privacyAsMarkdown(): PreparedResponse {
-    return this.source(this.privacyText);
+    return this.documents.markdown(this.privacyText);
   }
 
   @Get('changelog')
@@ -65,22 +81,10 @@ export class DocumentsController {
 
   @Get('changelog.md')
   changelogAsMarkdown(): PreparedResponse {
-    return this.source(this.changelogText);
+    return this.documents.markdown(this.changelogText);
   }
 
   private page(text: string, options: DocumentOptions): PreparedResponse {
-    return this.once(options.title, () => this.documents.html(text, options));
-  }
-
-  private source(text: string): PreparedResponse {
-    return this.once(text, () => this.documents.markdown(text));
-  }
-
-  private once(key: string, render: () => PreparedResponse): PreparedResponse {
-    const known = this.rendered.get(key);
-    if (known) return known;
-    const response = render();
-    this.rendered.set(key, response);
-    return response;
+    return this.kept.once([options.title], () => this.documents.html(text, options));
   }
 }

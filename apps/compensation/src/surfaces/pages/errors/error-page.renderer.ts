@@ -64,7 +64,7 @@ function errorPageView({ error, requestId, words }: ErrorOnPage, paths: SitePath
       <h1>${errorHeading(error)}</h1>
       <p class="lead">${error.code === ErrorCode.RouteNotFound ? NO_PAGE : error.message}</p>
       ${retryAfterSeconds !== undefined && html`<p>Try again in ${retryAfterSeconds} seconds.</p>`}
-      ${searchForm({ ...paths.search(), id: 'q', query: words })}
+      ${searchForm({ action: paths.salaries(), id: 'q', query: words })}
     </div>
     ${section('elsewhere', 'Go to', linkList(mainNavigation(paths)))}
     <p class="note">

@@ -1,14 +1,13 @@
 import { MAX_PHRASE } from '../controls/fields.view';
 
-/** The last part of a path as possible search words: `/jobs/ml-engineer.html` has `ml engineer`. */
+/** A path behind its first part as possible search words: `/jobs/ml-engineer.html` has `ml engineer`. */
 export function wordsOfPath(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? '';
-  const last = path.split('/').findLast((part) => part !== '') ?? '';
-  return wordsOfSlug(decoded(last).replace(/\.\w{1,5}$/, ''));
-}
-
-export function wordsOfSlug(slug: string): string {
-  return slug
+  const [first = '', ...others] = path.split('/').filter((part) => part !== '');
+  const words = others.length > 0 ? others : [first];
+  return words
+    .map((word) => decoded(word).replace(/\.\w{1,5}$/, ''))
+    .join(' ')
     .replace(/[-_+\s]+/g, ' ')
     .slice(0, MAX_PHRASE)
     .trim();

@@ -23,7 +23,7 @@ export function homeView({ roles, cities, quarter, popular, exampleCall }: Home,
           Salary figures for ${count(roles)} roles in ${cities} cities, made from public wage surveys and
           filings. Every figure shows its range, its sources and what is not known.
         </p>
-        ${searchForm({ ...paths.search(), id: 'q' })}
+        ${searchForm({ action: paths.salaries(), id: 'q' })}
         <p class="note">${quarterText(quarter)} data. No account needed.</p>
       </div>
       <section aria-labelledby="popular" class="card">

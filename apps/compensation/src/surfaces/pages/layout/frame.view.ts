@@ -8,7 +8,7 @@ export function header(paths: SitePaths, hasOwnSearch: boolean): Html {
   return html`<header class="site-header">
     <div class="bar">
       <a class="brand" href="${paths.home()}">Wagewright</a>
-      ${!hasOwnSearch && searchForm({ ...paths.search(), id: 'site-q', isCompact: true })}
+      ${!hasOwnSearch && searchForm({ action: paths.salaries(), id: 'site-q', isCompact: true })}
       <nav aria-label="Main">${linkList(mainNavigation(paths))}</nav>
     </div>
   </header>`;

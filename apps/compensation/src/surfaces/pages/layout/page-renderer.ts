@@ -22,9 +22,9 @@ export interface Page {
   main: Html;
 }
 
-/** Only our own stylesheet, icon, forms, and the script of suggestions: a page is complete without it. */
+/** Only our own stylesheet, icon and forms; no page has a script. */
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 const SITE_IN_WORDS = 'Wagewright: what a role pays in a city, with the sources behind every figure';
 
@@ -110,7 +110,7 @@ export class PageRenderer {
   }
 
   private headOf({ isIndexed = true, structuredData = [], ...page }: Page): Head {
-    const { icon, stylesheet, script } = this.assets;
+    const { icon, stylesheet } = this.assets;
     return {
       ...page,
       isIndexed,
@@ -119,7 +119,6 @@ export class PageRenderer {
       assets: {
         icon: this.paths.asset(icon),
         stylesheet: this.paths.asset(stylesheet),
-        script: this.paths.asset(script),
       },
     };
   }
@@ -138,7 +137,7 @@ interface Head {
   /** Address of the image of 1,200 × 630 pixels. */
   preview: string;
   structuredData: readonly StructuredData[];
-  assets: { icon: string; stylesheet: string; script: string };
+  assets: { icon: string; stylesheet: string };
 }
 
 function head({ title, description, canonical, isIndexed, assets, ...about }: Head): Html {
@@ -152,7 +151,6 @@ function head({ title, description, canonical, isIndexed, assets, ...about }: He
     ${canonical !== undefined && html`<link rel="canonical" href="${canonical}" />`}
     <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
     <link rel="stylesheet" href="${assets.stylesheet}" />
-    <script src="${assets.script}" defer></script>
     ${openGraph({ title, description, canonical, preview: about.preview })} ${jsonLd(about.structuredData)}
   </head>`;
 }

@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CompensationEnv } from '../../../compensation.env';
 import { PageAddresses, queryOf, type ReportSubject } from '../../../public-links';
-import type { SearchAddresses } from '../controls/search-form.view';
 
 /** The paths of the pages on this host. Links between pages have no host, so that a page works under any host name. */
 @Injectable()
 export class SitePaths extends PageAddresses {
   constructor(private readonly env: CompensationEnv) {
     super(new URL(env.publicBaseUrl).pathname.replace(/\/$/, ''));
-  }
-
-  /** The list of results, even if the words mean one page. */
-  searchFor(words: string): string {
-    return `${this.salaries()}?${new URLSearchParams({ q: words, all: '1' }).toString()}`;
   }
 
   companies(): string {
@@ -34,10 +28,6 @@ export class SitePaths extends PageAddresses {
 
   offers(): string | undefined {
     return this.inConsole('/offers');
-  }
-
-  search(): SearchAddresses {
-    return { results: this.salaries(), suggestions: this.to('/suggestions') };
   }
 
   accuracy(): string {

@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { EffectiveLimits, PublicPage } from '@wagewright/auth';
 import type { PreparedResponse } from '@wagewright/http';
-import { CompensationEnv } from '../../../compensation.env';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { plansView } from './plans.view';
@@ -14,12 +13,7 @@ export class PlansController {
   private readonly plansPage: PreparedResponse;
   private readonly signupPage: PreparedResponse;
 
-  constructor(
-    { publicBaseUrl }: CompensationEnv,
-    limits: EffectiveLimits,
-    pages: PageRenderer,
-    paths: SitePaths,
-  ) {
+  constructor(limits: EffectiveLimits, pages: PageRenderer, paths: SitePaths) {
     this.plansPage = pages.page({
       title: 'Plans',
       description: 'Limits and prices of the Wagewright APIs: Free, Pro, Ultra and Enterprise.',
@@ -27,8 +21,8 @@ export class PlansController {
     });
     this.signupPage = pages.page({
       title: 'Get a key',
-      description: 'How to get an API key for Wagewright, and how to use and keep it.',
-      main: signupView(publicBaseUrl, limits.of('surfaceA', 'free')?.perMinute ?? 0, paths),
+      description: 'How to get an API key for Wagewright.',
+      main: signupView(limits.of('surfaceA', 'free')?.perMinute ?? 0, paths),
     });
   }
 

@@ -1,7 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CityRow, type CompanyRow, type SourceRow } from '@wagewright/dataset';
-import type { SkillPremiums } from '../../../analysis/skills.service';
-import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import { payDifference } from '../../../estimates/pay-difference';
 import { RoleInMarket } from '../../../estimates/role-in-market';
@@ -64,15 +62,6 @@ export function employerFigures(market: RoleInMarket, level: Level): EmployerFig
       return difference ? [{ company, median: view.median, difference, filings: view.company.filings }] : [];
     })
     .sort((a, b) => b.median - a.median);
-}
-
-/** Premiums of skills in dollars of another median. */
-export function pricedAt(premiums: SkillPremiums, median: number): SkillPremiums {
-  const skills = premiums.skills.map((skill) => ({
-    ...skill,
-    premiumAmount: wholeDollars((median * skill.premiumPct) / 100),
-  }));
-  return { ...premiums, skills };
 }
 
 /** The sources of a figure's factors, except the national figure's. */

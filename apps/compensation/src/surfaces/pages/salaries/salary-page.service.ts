@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CompanyRow } from '@wagewright/dataset';
 import type { CatalogueName } from '../../../dataset/snapshot';
-import { AdjacentService } from '../../../analysis/adjacent.service';
-import { SkillsService } from '../../../analysis/skills.service';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { CatalogueResolver, type MarketSlugs } from '../../../estimates/catalogue-resolver';
+import { CatalogueResolver } from '../../../estimates/catalogue-resolver';
 import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf } from '../../../estimates/company';
 import { evidenceOf } from '../../../estimates/evidence';
@@ -24,13 +22,9 @@ import {
   levelFigures,
   pageSources,
   placeFigures,
-  pricedAt,
 } from './page-figures';
 import type { PageQuery } from './salary-page.request';
 import type { CityPage, NationalPage, SalaryPage } from './views/salary-page';
-
-const MAX_SKILLS = 10;
-const MAX_ADJACENT = 8;
 
 interface Subject<Market extends RoleInMarket = RoleInMarket> {
   catalogue: CatalogueName;
@@ -49,8 +43,6 @@ export class SalaryPageService {
   constructor(
     private readonly store: SnapshotStore,
     private readonly markets: CatalogueResolver,
-    private readonly skills: SkillsService,
-    private readonly moves: AdjacentService,
     private readonly links: PublicLinks,
   ) {}
 
@@ -102,7 +94,6 @@ export class SalaryPageService {
 
   private pageOf(asked: Subject): SalaryPage {
     const { catalogue, market, level, company } = asked;
-    const slugs: MarketSlugs = { role: market.role.slug, city: market.city?.slug };
     const subject: PageSubject = { exp: level, company: company?.slug };
     const pay = payBenchmark(market, level, company);
     const shares = market.compensationShares(level ?? DEFAULT_EXPERIENCE, company);
@@ -126,20 +117,8 @@ export class SalaryPageService {
       evidence: evidenceOf(market, level),
       sources: pageSources(market),
       factorSources: factorSources(market, pay),
-      ...this.neighbourhood(asked, slugs),
       cityChoices: market.snapshot.catalogues[catalogue].cities,
-      pageUrl: this.links.page(slugs.role, slugs.city, subject),
-    };
-  }
-
-  /** Skills and roles to move to, each with its amount at the market figure of the page. */
-  private neighbourhood({ market, level }: Subject, slugs: MarketSlugs) {
-    const { median } = payBenchmark(market, level).figures;
-    const exp = level ?? DEFAULT_EXPERIENCE;
-    const isKnown = isInFullCatalogue(market);
-    return {
-      adjacent: isKnown ? this.moves.adjacent(slugs, level, { limit: MAX_ADJACENT }).adjacent : [],
-      skills: isKnown ? pricedAt(this.skills.skills(slugs, exp, MAX_SKILLS), median) : null,
+      pageUrl: this.links.page(market.role.slug, market.city?.slug, subject),
     };
   }
 
@@ -157,9 +136,4 @@ export class SalaryPageService {
   private catalogueOf(role: string): CatalogueName {
     return this.store.current().catalogues.tech.role(role) ? 'tech' : 'full';
   }
-}
-
-/** The `tech` catalogue has two more cities than the full one. */
-function isInFullCatalogue({ city }: RoleInMarket): boolean {
-  return city === null || city.surfaceB;
 }

@@ -1,8 +1,7 @@
-import { Controller, Get, HttpStatus, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Param, Query, Res } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { type PreparedResponse, ResponseCache, type ScopedRequest } from '@wagewright/http';
-import type { Request, Response } from 'express';
-import { MissingPages } from '../directory/missing-pages';
+import { type PreparedResponse, ResponseCache } from '@wagewright/http';
+import type { Response } from 'express';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { NationalPageQuery, PageQuery, RoleInCityPath, RolePath } from './salary-page.request';
@@ -17,7 +16,6 @@ export class SalaryPagesController {
     private readonly kept: ResponseCache,
     private readonly salaries: SalaryPageService,
     private readonly renderer: SalaryPageRenderer,
-    private readonly missing: MissingPages,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
   ) {}
@@ -26,16 +24,13 @@ export class SalaryPagesController {
   national(
     @Param() { role }: RolePath,
     @Query() { city, ...query }: NationalPageQuery,
-    @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PreparedResponse> {
+  ): PreparedResponse {
     const successor = this.salaries.successorOf(role);
     if (successor !== undefined) return this.moved(response, successor, city, query);
     if (city !== undefined) return this.moved(response, role, city, query);
-    return this.missing.orPage(request, response, { role }, () =>
-      this.kept.once(['salary', role, query], () =>
-        this.renderer.national(this.salaries.national(role, query)),
-      ),
+    return this.kept.once(['salary', role, query], () =>
+      this.renderer.national(this.salaries.national(role, query)),
     );
   }
 
@@ -43,15 +38,12 @@ export class SalaryPagesController {
   inCity(
     @Param() { role, city }: RoleInCityPath,
     @Query() query: PageQuery,
-    @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PreparedResponse> {
+  ): PreparedResponse {
     const successor = this.salaries.successorOf(role);
     if (successor !== undefined) return this.moved(response, successor, city, query);
-    return this.missing.orPage(request, response, { role, city }, () =>
-      this.kept.once(['salary', role, city, query], () =>
-        this.renderer.inCity(this.salaries.inCity(role, city, query)),
-      ),
+    return this.kept.once(['salary', role, city, query], () =>
+      this.renderer.inCity(this.salaries.inCity(role, city, query)),
     );
   }
 
@@ -61,10 +53,10 @@ export class SalaryPagesController {
     role: string,
     city: string | undefined,
     { exp, company }: PageQuery,
-  ): Promise<PreparedResponse> {
+  ): PreparedResponse {
     response.status(HttpStatus.MOVED_PERMANENTLY);
     const subject = { exp, company: company && encodeURIComponent(company) };
     const place = city && encodeURIComponent(city);
-    return Promise.resolve(this.pages.elsewhere(this.paths.page(encodeURIComponent(role), place, subject)));
+    return this.pages.elsewhere(this.paths.page(encodeURIComponent(role), place, subject));
   }
 }

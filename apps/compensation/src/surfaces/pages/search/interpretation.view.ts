@@ -1,10 +1,23 @@
-import { type NotCovered, type PhraseResolution, SURE } from '../../../lookup/phrase/phrase-resolution';
+import { EXPERIENCE_ADJECTIVES } from '../../../estimates/formulas/experience';
+import {
+  levelBeside,
+  type NotCovered,
+  type PhraseResolution,
+  SURE,
+} from '../../../lookup/phrase/phrase-resolution';
 import { areaReason, IN_AREA } from '../../../lookup/phrase/vocabulary/reasons';
-import type { AreaRow, CompanyRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { AreaRow, CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './search-subject';
+
+interface SearchSubject {
+  role: RoleRow;
+  city: CityRow | null;
+  level: ExperienceLevel | null;
+  company: CompanyRow | null;
+}
 
 export interface Interpretation {
   /** Null when the phrase means no role, or none for certain. */
@@ -30,6 +43,28 @@ export function interpretationOf(phrase: PhraseResolution): Interpretation {
     isDoubtful: (phrase.role?.confidence ?? 0) < SURE,
     notCovered: phrase.notCovered.filter(({ why }) => !phrase.role || why !== answered),
   };
+}
+
+/** A title that names its rank has its level already. */
+function subjectOf(role: RoleRow, phrase: Omit<PhraseResolution, 'role' | 'query'>): SearchSubject {
+  const found = { row: role, confidence: 1, matchType: 'exact' } as const;
+  return {
+    role,
+    city: phrase.city?.row ?? null,
+    level: levelBeside({ role: found, exp: phrase.exp }),
+    company: phrase.company,
+  };
+}
+
+/** `senior Machine Learning Engineer at Google in San Francisco, CA` */
+function subjectTitle({ role, city, level, company }: SearchSubject): string {
+  const rank = level ? `${EXPERIENCE_ADJECTIVES[level]} ` : '';
+  const employer = company ? ` at ${company.name}` : '';
+  return `${rank}${role.title}${employer}${city ? ` in ${city.name}, ${city.state}` : ' in the United States'}`;
+}
+
+function subjectPath({ role, city, level, company }: SearchSubject, paths: SitePaths): string {
+  return paths.page(role.slug, city?.slug, { exp: level, company: company?.slug });
 }
 
 /** The address of the one page that the words mean beyond doubt and as a whole; null when a person has to choose. */

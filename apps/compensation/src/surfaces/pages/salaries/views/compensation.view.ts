@@ -1,6 +1,5 @@
 import { html, type Html } from '@wagewright/design';
 import { partsBar } from '../../charts/bars.view';
-import { payCurve } from '../../charts/pay-curve.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { fold, table } from '../../html/content.view';
 import { levelText } from '../../controls/level.view';
@@ -54,12 +53,6 @@ export function percentilesSection({ pay, level, market }: SalaryPage): Html {
     'percentiles',
     'Percentiles',
     p90 === null ? '' : `${thousands(p10)} to ${thousands(p90)}`,
-    payCurve({
-      id: 'percentiles-chart',
-      title: caption,
-      description: `From ${dollars(p10)} at the 10th percentile over a median of ${dollars(p50)} to ${highest} at the 90th.`,
-      percentiles: pay.percentiles,
-    }),
     table({ caption, columns: ['Percentile', 'Base pay', 'Meaning'], rows }),
   );
 }

@@ -1,7 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, CompanyRow, MarketDifference, SourceRow } from '@wagewright/dataset';
-import type { ReachableRole } from '../../../../analysis/adjacent.service';
-import type { SkillPremiums } from '../../../../analysis/skills.service';
 import type { Evidence } from '../../../../estimates/evidence';
 import type { SalaryFigures } from '../../../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../../../estimates/formulas/total-compensation';
@@ -42,10 +40,6 @@ export interface SalaryPage {
   sources: PageSource[];
   /** Sources of the factors of the page's figure. */
   factorSources: SourceRow[];
-  /** Null for a city outside the full catalogue. */
-  skills: SkillPremiums | null;
-  /** Best fit first. */
-  adjacent: readonly ReachableRole[];
   cityChoices: readonly CityRow[];
   pageUrl: string;
 }

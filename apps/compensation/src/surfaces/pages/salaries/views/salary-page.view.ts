@@ -2,10 +2,9 @@ import { html, type Html, type HtmlValue } from '@wagewright/design';
 import { besideWords, certaintyWords } from '../../../../estimates/pay-difference';
 import { dollars, sentence } from '../../../../estimates/wording';
 import { anchorIn, reportPayNote, section } from '../../html/content.view';
-import { differenceCell, signedPercent } from '../../html/format';
+import { differenceCell } from '../../html/format';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
-import { adjacentSection, skillsSection } from './career.view';
 import { compensationSection, employersSection, percentilesSection } from './compensation.view';
 import { assumptionsSection, quoteOf, sourcesSection, unknownsSection } from './evidence.view';
 import { headline } from './headline.view';
@@ -51,53 +50,32 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, quote }: 
     </div>
     <div class="folds">
       ${more} ${compensationSection(page)} ${percentilesSection(page)} ${employersSection(page, paths)}
-      ${skillsSection(page)} ${adjacentSection(page, paths)} ${sourcesSection(page, paths, quote)}
-      ${unknownsSection(page)} ${assumptionsSection(page)}
+      ${sourcesSection(page, paths, quote)} ${unknownsSection(page)} ${assumptionsSection(page)}
     </div>
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }
 
-/** How many employers and skills the line names. */
+/** How many employers the line names. */
 const NAMED = 3;
 
-/** One line: the employers and the skills that raise the figure most; none where neither is known. */
-function movesSection(page: SalaryPage, paths: SitePaths): Html | false {
-  const lists = [employersLine(page, paths), skillsLine(page)].filter((line) => line !== false);
-  return (
-    lists.length > 0 &&
-    section(
-      'moves',
-      'What moves it',
-      html`<ul class="moves">
-        ${lists}
-      </ul>`,
-    )
-  );
-}
-
-function employersLine({ employers, market, level }: SalaryPage, paths: SitePaths): Html | false {
+/** One line: the employers that raise the figure most; none where none is known to. */
+function movesSection({ employers, market, level }: SalaryPage, paths: SitePaths): Html | false {
   const { role, city } = market;
   const best = employers.filter(({ difference: { pct, certain } }) => certain && pct > 0).slice(0, NAMED);
   if (best.length === 0) return false;
-  return html`<li>
-    Employer:
-    ${best.map(
-      ({ company: { slug, name }, difference }, i) =>
-        html`${i > 0 && ', '}<a href="${paths.page(role.slug, city?.slug, { exp: level, company: slug })}"
-            >${name}</a
-          >
-          ${differenceCell(difference)}`,
-    )}
-    · <a href="#${anchorIn('employers')}">all ${employers.length}</a>
-  </li>`;
-}
-
-function skillsLine({ skills }: SalaryPage): Html | false {
-  const best = (skills?.skills ?? []).filter(({ premiumPct }) => premiumPct > 0);
-  const named = [...best].sort((a, b) => b.premiumPct - a.premiumPct).slice(0, NAMED);
-  if (named.length === 0) return false;
-  return html`<li>
-    Skill: ${named.map(({ name, premiumPct }) => `${name} ${signedPercent(premiumPct)}`).join(', ')} ·
-    <a href="#${anchorIn('skills')}">all ${skills?.skills.length}</a>
-  </li>`;
+  return section(
+    'moves',
+    'What moves it',
+    html`<p>
+      Employer:
+      ${best.map(
+        ({ company: { slug, name }, difference }, i) =>
+          html`${i > 0 && ', '}<a href="${paths.page(role.slug, city?.slug, { exp: level, company: slug })}"
+              >${name}</a
+            >
+            ${differenceCell(difference)}`,
+      )}
+      · <a href="#${anchorIn('employers')}">all ${employers.length}</a>
+    </p>`,
+  );
 }

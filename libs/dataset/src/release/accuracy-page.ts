@@ -1,20 +1,20 @@
-import {
-  ACCURACY_TEST_TEXTS,
-  type AccuracyGrouping,
-  type AccuracyMethod,
-  type AccuracyRow,
-  type AccuracyTest,
-  type Release,
-} from '@wagewright/dataset';
+import type { AccuracyGrouping, AccuracyMethod, AccuracyRow, AccuracyTest } from './accuracy';
+import { ACCURACY_TEST_TEXTS } from './accuracy-texts';
+import type { ReleaseManifest } from './manifest';
 
-/** docs/accuracy.md: the accuracy report for people. The release has the lines by family and metro too. */
-export function accuracyPage({ manifest, rows }: Pick<Release, 'manifest' | 'rows'>): string {
+interface MeasuredRelease {
+  manifest: Pick<ReleaseManifest, 'id' | 'dataQuarter' | 'methodology'>;
+  accuracy: readonly AccuracyRow[];
+}
+
+/** The accuracy report for people, as Markdown. The release has the lines by family and metro too. */
+export function accuracyPage({ manifest, accuracy }: MeasuredRelease): string {
   const { methodology } = manifest;
   return `${[
     '# Accuracy',
     `Made by \`dataset build\` of release ${manifest.id}, data of ${manifest.dataQuarter}, by the method \`${methodology.name}\` of version ${methodology.version}, which is in [methodology.md](methodology.md). Errors are in percent of the observed median: \`mean\` and \`median\` without their sign, \`bias\` is the median with it, and \`≤ 5 %\` the share of cases with an error of at most 5 %. \`95 %\` is the share of observed medians inside the 95 % interval, and \`50 %\` that of single wages between low and high, both with intervals calibrated on other cases.`,
     'A published cell of the survey is served as printed, with its printed error: nothing can judge it but the survey itself. A release is refused when 95 % intervals contain less than 90 or more than 98 % in any group below, or when low to high contains less than 42 % or more than 58 % of the wages of employers left out. What is not known: what single titles and levels pay within an occupation, which no survey publishes.',
-    ...SECTIONS.flatMap((section) => sectionOf(section, rows.accuracy)),
+    ...SECTIONS.flatMap((section) => sectionOf(section, accuracy)),
   ].join('\n\n')}\n`;
 }
 

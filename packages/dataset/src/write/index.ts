@@ -1,2 +1,0 @@
-export { accuracyPage } from './accuracy-page';
-export { writeReleaseFile } from './write-release';
