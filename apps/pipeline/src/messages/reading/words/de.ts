@@ -119,7 +119,7 @@ export const GERMAN: Words = {
     'what is refused or applied for and is no job': [
       '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt',
       '(buergeramt|standesamt|finanzamt|zulassungsstelle|auslaenderbehoerde|steuerberater|elternabend|hauptuntersuchung|zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)',
-      '(antrag|bewerbung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte)',
+      '(antrag|bewerbung|anmeldung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte|*kurs|kurs|fuehrung|verkostung|hackathon|wettbewerb|stand*)',
       '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)',
       '(*antrag|zahlung|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
     ],
@@ -146,6 +146,7 @@ export const GERMAN: Words = {
     'jobs and profiles that were looked at, offices that help people who look for work': [
       '(beratungsgespraech|vermittlungsgespraech|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
       '(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)',
+      '(mit|durch) (solchen|diesen) (worten|saetzen|formulierungen) ~2|(3|5|7|10|drei|vier|fuenf|sechs|sieben|zehn) ~1 (tipps|antworten|fehler*|saetze*|fragen|formulierungen) ~1 (die|mit|zu|fuer|wie) ~3',
     ],
     'training, practice and coaching': [
       '(probeinterview*|uebungsinterview*|testinterview*|uebungsgespraech*|probegespraech*)|(simulier*|fiktiv*|geuebte*) ~1 <interview>',

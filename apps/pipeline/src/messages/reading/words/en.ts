@@ -69,7 +69,7 @@ export const ENGLISH: Words = {
   },
   changes: {
     'an interview that is off or moves': [
-      '<talk> ~8 (cancel*|called off|calling off|postponed|postpone|off the calendar|fallen through|no longer (taking place|happening|going ahead|go ahead))',
+      '<talk> ~8 (cancel*|(is|are) off|called off|calling off|postponed|postpone|off the calendar|fallen through|no longer (taking place|happening|going ahead|go ahead))',
       '<talk> ~8 (moved|moving|reschedul*|pushed|brought forward|shifted|rearrang*|delayed|instead|different time|different day|new time|new date)',
       '(cancel*|call off|calling off|postpone*|postponing|reschedul*|rearrang*|bring forward|(push|move|put) back|(move|moving|push|shift|delay) (our|your|the|this|that|tomorrow*|today*|it|back)) ~6 <talk>',
       'new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*) ~3 <talk> ~2 (back|forward|up|to)',
@@ -156,8 +156,7 @@ export const ENGLISH: Words = {
     ],
     'what is refused or applied for and is no job': [
       '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|flat|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
-      '<application> for (a|an|your|the) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund)',
-      '<application> (for|to) ~4 (planning permission|beta|programme beta|membership|funding|allotment)',
+      '<application> (for|to) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund|credit|finance|funding|insurance|planning permission|beta|membership|allotment|franchise|rebate|hackathon|competition|award|prize|stall|pitch)',
       '(user research|usability|voucher|gift card|for our podcast|as a speaker)',
       '(visa|passport|citizenship|embassy|consulate|asylum) ~2 (interview|appointment)',
       'invited (you )?to ~2 (join|edit|view|collaborate|follow|connect) ~4 (workspace|slack|channel|community|group|beta|repository|repo|document|network|discord|board)',
@@ -197,6 +196,7 @@ export const ENGLISH: Words = {
     ],
     'jobs and profiles that were looked at, offices that help people who look for work': [
       '(employer*|recruiter*|manager|company|companies|someone|people|others|member*) ~4 (viewed|looked at|checked out|opened) your (profile|application|cv|resume)',
+      '(3|5|7|8|10|three|four|five|six|seven|eight|ten) ~1 (tips|answers|phrases|mistakes|ways|things|replies|lessons|questions) ~1 (to|that|for|you|every|from) ~3|(with|by|in) (such|these|those|phrases like) (words|phrases|sentences|this|these) ~2',
       '(you|your) (recently )?(saved|viewed|bookmarked|followed|looked at|searched)|employers ~4 (hiring|looking for)',
     ],
     'training, practice and coaching': [
@@ -373,7 +373,7 @@ export const ENGLISH: Words = {
       '(expect|expecting|await|awaiting) you ~16 (for|to) ~3 <interview>',
       '(get|catch|reach|see) you ~2 (on|in|over|at) (the|a|our)? ~1 (phone|call|line|zoom|teams|office|person|desk)',
       '(will be|to be) interviewed ~1 (on|by|with|at|in) ~3|(your|our) ~2 <interview> ~6 (will be|is) with ~4',
-      'event ~1 (interview*|phone screen*|screening|recruiter) ~6|(invite|inviting|have|get|see|bring) you (in|over|along|down|back) (for|to) ~4',
+      'event ~1 (interview*|phone screen*|screening|recruiter) ~6|(invite|inviting|have|get|see|bring) you (in|over|along|down|back|on site|onsite|here|round) (for|to|on) ~4',
       '(you are|you will be|you have an|have an|there is an) ~2 (interview*|meeting) ~3 (with|on|at|<when>)',
       '(interview|call|conversation|chat|meeting|phone screen) ~4 (with|about|for) ~8 (on|at) <when>',
       '(invite|inviting|invited|invitation) ~6 (to|for) ~6 <interview>|you (are|have been) ~1 invited to (attend|join|come|meet|present|an|a) ~4',
@@ -444,7 +444,7 @@ export const ENGLISH: Words = {
       '(run|start|begin|carry out|complete|conduct) ~2 (background|reference|credit|employment) check*',
       '(can|could|would|please) (you )?(tell|let) (us|me) ~2 (which|what|whether|how many|how much|where) ~4',
       'which ~5 (location*|office*|site*|shift*|branch*|campus) ~3 (prefer|suit*|like|choose) ~2',
-      '(do|can) you ~1 (drive|speak|hold|own|have (a|the right|your own|access to|experience|your)) ~4 (car|work in|licence|license|registration|experience|german|english|french|spanish|certificat*|qualification*|visa|permit|?)',
+      '(do|can|will|would) you ~1 (need|require) ~2 (sponsor*|visa|accommodation*|adjustment*) ~4|(do|can) you ~1 (drive|speak|hold|own|have (a|the right|your own|access to|experience|your)) ~4 (car|work in|licence|license|registration|experience|german|english|french|spanish|certificat*|qualification*|visa|permit|?)',
       '(provide|send|supply|share|upload|need|forward) ~3 (evidence|proof|confirmation) of ~3',
       '(are|would) you (be )?(ok|okay|fine|comfortable|alright|willing|prepared|happy) (with|to) ~8 (week|office|days|weekends|shifts|nights|hybrid|contract|part time|full time|travel*|commut*|relocat*|remote|permanent|fixed term|salary|pay)',
       '(have|has|did) not (attach*|includ*|provid*|upload*|enclos*|submitt*|sent|send) ~4',
@@ -461,7 +461,7 @@ export const ENGLISH: Words = {
       'offer (letter|is attached|documents|package|of (employment|appointment|work)) ~2',
       'offer (for|from|of) ~4 (position|role|job|post|contract|ready ~3)|(want|like|love|choose|chose) you (to be|as) (our|the|a) ~4',
       '(sign|countersign) (and return )?(the|this|your|our) ~2 (agreement|contract|offer|letter|papers) ~2',
-      '(love|like|want|delighted|happy|pleased|glad) ~2 (see|have|welcome) you (start|join|begin|as|on) ~3',
+      '(love|like|want|delighted|happy|pleased|glad) ~2 (see|have|welcome) you (start|join|begin|as|on (board|our|the)) ~3',
       '(like|love|want|delighted|happy) you to (join|become|work) ~3 as ~4',
       '(offering|offered|offer) you (the|a|this|our|employment) ~4 (role|position|job|post|place|internship|contract|spot)',
       '(job|role|position|it|place|post) (is )?yours ~1|<job> (of|as) ~5 is yours ~1|wish you (join*|came|come|become|became) ~3',

@@ -110,7 +110,7 @@ export const FRENCH: Words = {
       '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
       '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
-      '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)',
+      '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
       '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
       '(paiement|demande de conge*|remboursement|reclamation|virement|prelevement) ~8 (refuse*|rejete*|echoue)',
     ],
@@ -135,6 +135,7 @@ export const FRENCH: Words = {
     'jobs and profiles that were looked at, offices that help people who look for work': [
       '(recruteur*|entreprise*|quelque un|personnes|employeur*) ~4 (consulte|vu|visite) (votre|ton) (profil|cv|candidature)',
       '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
+      '(3|5|7|10|trois|quatre|cinq|six|sept|dix) ~1 (conseils|reponses|erreurs|phrases|questions|astuces) ~1 (pour|qui|de|a) ~3',
     ],
     'training, practice and coaching': [
       '(entretien*|entrevue*) (blanc*|fictif*|simule*|d entrainement)|(simulation*|simulateur|entrainement*|entrainez vous|repetition) ~3 (entretien*|entrevue*|embauche)',
