@@ -186,7 +186,8 @@ function scoreOf(
 }
 
 const IS_BASE = /^ ?(?:base|basic|fix)\b(?! (?:rate|level))/i;
-const IS_BASE_BEFORE = /\b(?:base|basic|fixum|fixe)(?: (?:salary|pay))?(?: is| of)?:? *$/i;
+const IS_BASE_BEFORE =
+  /\b(?:base|basic|fixum|fixe)(?: (?:salary|pay))?(?: is| of)?:? *$|\b(?:this|diese|ce|este) (?:role|position|job|post|stelle|position|poste|puesto) (?:pays|is paid|starts|zahlt|bringt|paie|offre|paga|ofrece)(?: at| from| you)? *$/i;
 const NOT_OF_A_LABEL = /[^\p{L}\d\s/&.,'()’+\-*•–—:]/u;
 const LABEL_WORDS = 8;
 const FEW_WORDS = 4;

@@ -91,6 +91,10 @@ const MOST_NAME_WORDS = 14;
 const YES = /^(?:yes|ja|oui|sí|true|y|100 ?%)\b/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
+/** Below such a label, the ends of pay may stand on lines of their own. */
+const RANGE = /range|spanne|fourchette|horquilla/i;
+const AMOUNT = /^(?:\p{Sc}|[A-Z]{3}) ?\d[\d.,' ]*k?$/u;
+
 export interface LabelledLines extends PostingPart {
   others: string[];
   /** Lines with numbers and dates that are no pay, such as those of a requisition. */
@@ -118,6 +122,8 @@ export function labelledFacts(lines: readonly string[], today?: string): Labelle
     let { value } = labelled;
     if (value === '' && isValue(next) && (!labelled.isAlone || VALUE_OF[labelled.label]?.(next)))
       value = unmarked(lines[++i] ?? '');
+    if (RANGE.test(line) && AMOUNT.test(value) && AMOUNT.test(lines[i + 1] ?? ''))
+      value += ` – ${lines[++i]}`;
     if (labelled.label === 'externalId' || labelled.label === 'ignored') references.add(lines[i] ?? '');
     if (
       value !== '' &&

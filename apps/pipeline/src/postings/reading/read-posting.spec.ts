@@ -241,8 +241,9 @@ describe('a posting as text', () => {
       { title: 'Machine Learning Engineer', company: 'Acme', location: 'San Francisco, CA' },
     ],
     [
-      'Senior Data Engineer\nNimbus Labs · Denver, CO (Hybrid)\nFull-time\n\nAbout the job\nJoin us.',
+      'Senior Data Engineer\nNimbus Labs · Denver, CO (Hybrid)\nFull-time\nPay range\n$78,000\n$94,000\n\nAbout the job\nJoin us.',
       {
+        pay: { min: 78_000, max: 94_000, currency: 'USD', period: 'year', source: 'posting' },
         title: 'Senior Data Engineer',
         company: 'Nimbus Labs',
         location: 'Denver, CO',

@@ -120,6 +120,8 @@ const ROLE_WORDS = [
   'assembler|fabricator|negotiator|organizer|moderator|investigator|detective|firefighter|pilot|captain|attendant|usher',
   'head of .+|member of technical staff|chief of staff|chief .+ officer|crew member|team member',
   'chargée? de .+|chef de .+|développeu(?:r|se)|ingénieure?|technicien(?:ne)?|comptable|vendeu(?:r|se)|analyste|responsable',
+  'infirmi(?:er|ère)|aide-soignante?|enseignante?|serveu(?:r|se)|cuisini(?:er|ère)|menuisi(?:er|ère)|électricien(?:ne)?|chauffeu(?:r|se)|libraire',
+  'enfermer[oa]|camarer[oa]|cociner[oa]|conductora?|profesora?|recepcionista|mecánic[oa]|electricista|abogad[oa]|dependient[ea]|administrativ[oa]',
   'conseill(?:er|ère)|desarrolladora?|ingenier[oa]|analista|programadora?|gerente|técnic[oa]|contable|vendedora?|asistente',
 ].join('|');
 const GERMAN_ROLE =
