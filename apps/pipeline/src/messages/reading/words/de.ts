@@ -74,7 +74,7 @@ export const GERMAN: Words = {
     'candidates in general, and others who are named': [
       '(viele|meisten|einige|manche|andere*|frueheren?|weitere*) ~1 (bewerber*|kandidat*|teilnehm*|mitglieder|nutzer) ~8',
       '(bewerber*|kandidat*) (wurden|wurde) ~8|(herr|herrn|frau) ~2 (haben wir|wurde|kommt) ~8 (abgesagt|eingeladen|vorstellungsgespraech|zugesagt)',
-      'unser* ~4 (wurde|wurden|ist|sind) ~8 (eingeladen|interviewt|befoerdert|ernannt|ausgezeichnet)',
+      '(begruessen|gratulieren) ~4 (die|der) (bei|unser|als|seit|ab|das) ~12|unser* ~4 (wurde|wurden|ist|sind) ~8 (eingeladen|interviewt|befoerdert|ernannt|ausgezeichnet)',
     ],
     'friends who may apply': [
       '(freunde*|freundin*|bekannte|bekannten|jemanden) ~8 (einlad*|eingeladen|empfehl*|empfiehl*|weiter*|bewerb*|vorstell*|gespraech)',
@@ -237,7 +237,7 @@ export const GERMAN: Words = {
     ],
     'an invitation in words': [
       '(zweite*|naechste*|dritte*) (runde|gespraech)? ~1 (findet|ist) ~5 (statt|uhr|montag|dienstag|mittwoch|donnerstag|freitag)',
-      '(erwarten|erwarte|erwartet|empfangen) (sie|dich) ~16 <interview>',
+      '(erwarten|erwarte|erwartet|empfangen) (sie|dich) ~16 <interview>|(zur|auf) probe arbeiten',
       '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
       '(kommen sie|komm|kommst du) ~16 (zum|zu) ~2 <interview>',
       '(eine runde|einen schritt|naechste runde|naechsten runde|zweite runde) ~3 (weiter|eingeladen|sind sie|bist du|geschafft|dabei)',
@@ -285,7 +285,7 @@ export const GERMAN: Words = {
       '(ein|unser|das) ~2 (angebot|vertragsangebot) ~2 (machen|unterbreiten|zukommen|vorlegen|schicken)',
       '(angebot|vertragsangebot|arbeitsvertrag|vertrag|vertragsentwurf|zusage|anstellungsvertrag|arbeitsvertrags*) ~4 (anbei|im anhang|beigefuegt|angehaengt|fuer die|fuer (sie|dich)|als|liegt bei|finden|findest|unterschrift|zur durchsicht)',
       '(haben uns|habe mich|wir uns|haben wir uns|sich das team|team hat sich) ~3 (fuer|auf) (sie|dich) ~4 (entschieden|festgelegt)',
-      '<job> ~4 (gehoert|ist) (ihnen|dir|ihre|deine) ~1|wunsch (sie|du) ~6 (team|uns) (verstaerk*|arbeit*|anfang*|beginn*|wuerd*|kaem*) ~1',
+      '(sie|du) (sind|bist) ~2 (erste wahl|wunschkandidat*) ~1|<job> ~4 (gehoert|ist) (ihnen|dir|ihre|deine) ~1|wunsch (sie|du) ~6 (team|uns) (verstaerk*|arbeit*|anfang*|beginn*|wuerd*|kaem*) ~1',
       '(entscheidung|wahl) ~4 (auf|fuer) (sie|dich) (gefallen)?',
       '(moechten|wuerden|wollen|freuen|wir) ~4 (sie|dich) ~10 (einstellen|einzustellen|an bord|im team (haben|begruessen|sehen|wissen|willkommen)|bei uns haben|in unserem team (haben|begruessen|sehen|wissen|willkommen)|team begruessen|gewinnen|als neue*|verstaerkung)',
       '(zusage|zusagen) ~3 (geben|erteilen|mitteilen|fuer die|machen|zu duerfen|koennen)',

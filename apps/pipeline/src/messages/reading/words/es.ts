@@ -54,7 +54,7 @@ export const SPANISH: Words = {
   changes: {
     'an interview that is off or moves': [
       '<talk> ~12 (cancel*|aplaz*|pospon*|pospuest*|anul*|reprogram*|traslad*|adelant*|retras*|mover*|movid*|cambi*|no tendra lugar|en su lugar|suspend*)',
-      '(cancelar|aplazar|posponer|anular|reprogramar|mover|cambiar|cancelado|aplazado|adelantar|retrasar|trasladar) ~6 <talk>',
+      '(cancel*|aplaz*|pospon*|anul*|reprogram*|mover|movemos|cambiar|cambiamos|adelant*|retras*|traslad*) ~6 <talk>|<talk> ~4 finalmente ~4',
       '(nueva|nuevo) (fecha|hora|horario) ~3|sin efecto ~3 <talk>|(lunes|martes|miercoles|jueves|viernes|manana) ~14 en su lugar ~1',
       '(lunes|martes|miercoles|jueves|viernes|manana) (ya )?no ~1 (podemos|puedo|podremos|podre|es posible|sera posible) ~2',
     ],
@@ -69,7 +69,7 @@ export const SPANISH: Words = {
     'candidates in general, and others who are named': [
       '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
       '(los|las) (candidatos|candidatas|aspirantes) (fueron|son|han|estan) ~8',
-      '(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
+      '(bienvenida a|felicitamos a) ~4 que ~12|(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
     ],
     'friends who may apply': [
       '(un|una|tus|sus|tu) (amigo|amiga|amigos|amigas|conocid*) ~8|(invita|recomienda|refiere|trae|anima) ~3 (amig*|conocid*|alguien)',

@@ -53,7 +53,7 @@ export const FRENCH: Words = {
   },
   changes: {
     'an interview that is off or moves': [
-      '<talk> ~12 (annul*|report*|decal*|deplac*|repouss*|avanc*|ne aura pas lieu|pas avoir lieu|a la place)',
+      '<talk> ~12 (annul*|report*|decal*|deplac*|repouss*|avanc*|ne aura pas lieu|pas avoir lieu|a la place|finalement (lieu|avancee?|le|lundi|mardi|mercredi|jeudi|vendredi))',
       '(lundi|mardi|mercredi|jeudi|vendredi|demain) ~14 a la place ~1|(lundi|mardi|mercredi|jeudi|vendredi|demain) ne ~4 (pas|plus) ~1 (possible|disponible*) ~2',
       '(annul*|report*|decal*|deplac*|repouss*|avancer|avancons) ~8 <talk>|nouvel (horaire|creneau) ~3|nouvelle (date|heure) ~3',
     ],
@@ -68,7 +68,7 @@ export const FRENCH: Words = {
     'candidates in general, and others who are named': [
       '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
       '(les|des) (candidats|candidates) (ont|sont|etaient|furent) ~8',
-      '(notre|nos) ~4 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
+      '(accueil*|feliciter|felicitons|bienvenue a) ~4 qui ~12|(notre|nos) ~4 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
     ],
     'friends who may apply': [
       '(un|une|vos|votre|tes|des) (ami|amie|amis|amies|proche|proches|connaissance*|reseau) ~8|(cooptation|parrainage|cooptez|parrainez) ~3',
@@ -110,7 +110,7 @@ export const FRENCH: Words = {
       '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
       '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
-      '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
+      '(demande|candidature|dossier) (de|du|pour|a|au) ~2 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
       '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
       '(paiement|demande de conge*|remboursement|reclamation|virement|prelevement) ~8 (refuse*|rejete*|echoue)',
     ],
