@@ -35,12 +35,21 @@ const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
 /** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
 export function workModeOf(words: string): WorkMode | undefined {
   const term = TERMS.find(([pattern]) => pattern.test(words.trim()));
-  return term?.[1] ?? workModeNamed(words) ?? (DAYS_IN_OFFICE.test(words) ? 'hybrid' : undefined);
+  return term?.[1] ?? workModeNamed(words) ?? (isPartlyInOffice(words) ? 'hybrid' : undefined);
+}
+
+/** `3 days a week` alone may be the hours of a part-time job. */
+function isPartlyInOffice(words: string): boolean {
+  return DAYS_IN_OFFICE.test(words) && /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b/i.test(words);
 }
 
 /** The work modes in a line of facts. */
 export function workModesIn(words: string): WorkMode[] {
-  return [...new Set(words.split(BETWEEN_FACTS).flatMap((part) => workModeOf(part) ?? []))];
+  const isDays = (part: string) => part === words && DAYS_IN_OFFICE.test(part);
+  const modes = words
+    .split(BETWEEN_FACTS)
+    .flatMap((part) => workModeOf(part) ?? (isDays(part) ? 'hybrid' : []));
+  return [...new Set(modes)];
 }
 
 /** Whether every part of a line is a type of employment or a work mode. */
@@ -86,10 +95,7 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
       (sentence) => pattern.test(sentence) && (mode === 'onsite' || !NO_STATEMENT.test(sentence)),
     ),
   ).map(([, mode]) => mode);
-  const isInOffice = lines.some(
-    (line) => DAYS_IN_OFFICE.test(line) && /\boffice\b|\bon-?site\b|\bbüro\b/i.test(line),
-  );
-  return isInOffice && !stated.includes('hybrid')
+  return lines.some(isPartlyInOffice) && !stated.includes('hybrid')
     ? ['hybrid', ...stated.filter((mode) => mode !== 'onsite')]
     : stated;
 }

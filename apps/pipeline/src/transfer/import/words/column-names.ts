@@ -43,7 +43,7 @@ export const COLUMN_NAMES = {
     Dienstort, Stadt, Lieu, Lieu de travail, Localisation, Ville, Localité, Ubicación, Localización,
     Lugar, Lugar de trabajo, Ciudad`),
   workMode: wordList(`
-    work mode, workplace type, workplace, location type, remote, remote type, work arrangement,
+    work mode, mode, workplace type, workplace, location type, remote, remote type, work arrangement,
     Arbeitsmodell, Homeoffice, Arbeitsform, Mode de travail, Télétravail, Modalidad,
     Modalidad de trabajo, Teletrabajo`),
   employmentType: wordList(`
@@ -51,7 +51,7 @@ export const COLUMN_NAMES = {
     Vertragsart, Art der Anstellung, Arbeitszeit, Type de contrat, Contrat, Type d'emploi,
     Tipo de contrato, Contrato, Tipo de empleo, Jornada`),
   salary: wordList(`
-    salary, salary range, annual salary, yearly salary, monthly salary, hourly rate, hourly pay, day rate, daily rate, ctc, annual ctc, compensation, pay, pay range, base salary, offered salary, wage, Gehalt,
+    salary, comp, salary range, annual salary, yearly salary, monthly salary, hourly rate, hourly pay, day rate, daily rate, ctc, annual ctc, compensation, pay, pay range, base salary, offered salary, wage, Gehalt,
     Gehaltsspanne, Jahresgehalt, Monatsgehalt, Bruttogehalt, Gehaltsvorstellung, Lohn, Stundenlohn,
     Vergütung, Verdienst, Salaire, Salaire brut, Salaire annuel, Fourchette de salaire,
     Fourchette salariale, Rémunération, Salario, Salario bruto, Salario anual, Rango salarial,
