@@ -92,5 +92,5 @@ export function aboutJob(
 }
 
 function lettersOf(name: string): string {
-  return folded(name).replaceAll(/[^\p{L}]/gu, '');
+  return folded(name).replaceAll(/\P{L}/gu, '');
 }
