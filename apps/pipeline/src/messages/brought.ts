@@ -65,7 +65,7 @@ const PART = String.raw`(?:[OD]['’])?\p{Lu}[\p{Ll}'’]{1,20}(?:-\p{Lu}\p{Ll}{
 const NAME = String.raw`${PART}(?: (?:\p{Lu}\.|van|von|de|der|den|del|la|le|${PART})){0,2} ${PART}`;
 const PERSON = String.raw`(?:(?:Dr\.|Prof\.|Mr\.?|Ms\.?|Mrs\.?|Frau|Herrn?|M\.|Mme|Sra?\.) ?)*(${NAME})(?: ?\(([^()]{2,60})\))?`;
 /** Words before the people whom the reader is to talk to. */
-const BEFORE = String.raw`(?:with|meet|[Aa]sk for|meeting|contact|[Ii]nterviewers?|[Oo]rganizer|(?:speak|talk)(?:ing)? to|speaking|colleague|mit|bei|Ansprechpartner(?:in)? ist|Ansprechpartner(?:in)?:|sprechen|hilft Ihnen|nimmt auch|nehmen auch|Kollegin?|avec|reçue? par|rencontrerez|contacter|demander|collègue|interlocut(?:eur|rice) (?:est|sera)|con|conocerás a|[Pp]reguntar? por|contacto|compañer[oa]):? (?:\p{L}{1,20} ){0,5}?`;
+const BEFORE = String.raw`(?:with|meet|[Aa]sk|meeting|contact|[Ii]nterviewers?|[Oo]rganizer|(?:speak|talk)(?:ing)? to|speaking|colleague|mit|bei|Ansprechpartner(?:in)? ist|Ansprechpartner(?:in)?:|sprechen|hilft Ihnen|nimmt auch|nehmen auch|Kollegin?|avec|reçue? par|rencontrerez|contacter|demander|collègue|interlocut(?:eur|rice) (?:est|sera)|con|conocerás a|[Pp]reguntar?|contacto|compañer[oa]):? (?:\p{L}{1,20} ){0,5}?`;
 const POSITION = String.raw`(?:our|the|unser\p{L}*|notre|nuestr\p{L}) [\p{L} ]{2,40}`;
 const ONE = String.raw`(?:${POSITION},? )?${PERSON}`;
 const ANOTHER = String.raw`(?:(?:, ${POSITION})?(?:,? (?:and|und|et|y)|,) ${ONE})?`;
@@ -84,10 +84,13 @@ function peopleIn(
 ): NamedPerson[] {
   const people = new Map<string, NamedPerson>();
   const readers = new Set(to.map(({ name }) => name?.toLowerCase()));
-  const domain = from?.address?.split('@')[1]?.replaceAll(/[^a-z]/g, '') ?? '';
+  const domain = from?.address?.split('@')[1]?.toLowerCase() ?? '';
+  const letters = domain.replaceAll(/[^a-z]/g, '');
+  const labels = domain.split('.').filter(({ length }) => length > 3);
   const add = (name: string, more: Omit<NamedPerson, 'name'>) => {
     const key = name.toLowerCase();
-    const isCompany = includesText(domain, key.replaceAll(/[^a-z]/g, ''));
+    const plain = key.replaceAll(/[^a-z]/g, '');
+    const isCompany = includesText(letters, plain) || labels.some((label) => plain.startsWith(label));
     if (people.size < MOST && !readers.has(key) && !isCompany && !NO_PERSON.test(name) && !people.has(key))
       people.set(key, { name, ...more });
   };

@@ -1,16 +1,16 @@
+import { folded } from '@wagewright/events';
 import { EventLoopYielder } from '@wagewright/http';
+import { includesText } from '@wagewright/text';
 import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
 import type { JobMatch } from './matching/match-job';
 import { LEAST } from './matching/weights';
-import type { MessageKind } from './message-kind';
+import { ENDS } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
 import { whenOf, type WhenRead } from './when/when-of';
-
-const TO_CUSTOMERS: ReadonlySet<MessageKind> = new Set(['received', 'invitation', 'offer', 'question']);
 
 export interface UnderstoodMail {
   mail: Mail;
@@ -71,15 +71,26 @@ export function aboutJob(
   understood: UnderstoodMail,
   { candidates: [first], isByEmployer }: JobMatch,
 ): UnderstoodMail {
-  const { reading, mail, brought } = understood;
+  const { reading, mail } = understood;
+  const house = lettersOf(first?.company ?? '-');
+  const people = understood.brought.people.filter(({ name }) => !includesText(house, lettersOf(name)));
+  const brought = { ...understood.brought, people };
   const isNear = first !== undefined && first.confidence >= LEAST.given;
-  const isPersonal = brought.people.some(({ email }) => email !== undefined && email === mail.from?.address);
-  const isMeant = isNear && (isPersonal || !(isByEmployer && TO_CUSTOMERS.has(reading.kind)));
-  if (reading.needsJob ? isMeant : isNear || !reading.isLoose) return understood;
+  const isPersonal = people.some(({ email }) => email !== undefined && email === mail.from?.address);
+  if (
+    reading.needsJob
+      ? isNear && (isPersonal || !isByEmployer || ENDS.has(reading.kind))
+      : isNear || !reading.isLoose
+  )
+    return { ...understood, brought };
   return {
     ...understood,
     reading: { ...reading, kind: 'unknown', quote: null, change: false },
     when: {},
     brought: NOTHING_BROUGHT,
   };
+}
+
+function lettersOf(name: string): string {
+  return folded(name).replaceAll(/\P{L}/gu, '');
 }

@@ -66,7 +66,7 @@ export function findPostedPay(text: string, place?: string): FoundPay | null {
   const ranges = alike.some(isRange)
     ? alike.filter((other) => isRange(other))
     : alike.filter(({ score }) => score === best.score);
-  const candidates = openPay(best, ranges, { plain, home });
+  const candidates = openPay(best, ranges, { plain, home, here });
   return { pay: spanOf(ranges), quote: quoteOf(plain, ranges), ...(candidates.length > 0 && { candidates }) };
 }
 
@@ -74,13 +74,13 @@ export function findPostedPay(text: string, place?: string): FoundPay | null {
 function openPay(
   best: Candidate,
   ranges: readonly Candidate[],
-  { plain, home }: { plain: string; home: string | undefined },
+  { plain, home, here }: { plain: string; home: string | undefined; here: readonly Candidate[] },
 ): NamedPay[] {
   const pay = spanOf(ranges);
   if (best.fit === FIT.elsewhere && home !== undefined && best.currency !== home) return [pay];
-  const zones = ranges.filter(({ isZone, hasTwoEnds }) => isZone && hasTwoEnds);
+  const zones = here.filter(({ isZone, hasTwoEnds }) => isZone && hasTwoEnds);
   const distinct = new Map(zones.map((range) => [`${range.min}-${range.max}`, spanOf([range])]));
-  if (distinct.size > 1 && zones.length === ranges.length) return [...distinct.values()];
+  if (distinct.size > 1 && ranges.every((range) => zones.includes(range))) return [...distinct.values()];
   const singles = new Map(ranges.map((one) => [one.min, spanOf([one])]));
   if (singles.size > 1 && !ranges.some(isRange)) return [...singles.values()];
   return openCurrencies(best, plain, home).map((currency) => ({ ...pay, currency }));
@@ -186,7 +186,8 @@ function scoreOf(
 }
 
 const IS_BASE = /^ ?(?:base|basic|fix)\b(?! (?:rate|level))/i;
-const IS_BASE_BEFORE = /\b(?:base|basic|fixum|fixe)(?: (?:salary|pay))?(?: is| of)?:? *$/i;
+const IS_BASE_BEFORE =
+  /\b(?:base|basic|fixum|fixe)(?: (?:salary|pay))?(?: is| of)?:? *$|\b(?:this|diese|ce|este) (?:role|position|job|post|stelle|position|poste|puesto) (?:pays|is paid|starts|zahlt|bringt|paie|offre|paga|ofrece)(?: at| from| you)? *$/i;
 const NOT_OF_A_LABEL = /[^\p{L}\d\s/&.,'()’+\-*•–—:]/u;
 const LABEL_WORDS = 8;
 const FEW_WORDS = 4;

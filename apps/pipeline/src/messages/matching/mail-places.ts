@@ -15,11 +15,9 @@ const MOST_RECIPIENTS = 30;
 const LONGEST_ADDRESS = 320;
 /** Parts of addresses that name no company. */
 const GENERAL = new Set(
-  `mail email mails mailer no noreply reply donotreply do not nao replyto notification notifications notify info system
-   jobs job career careers karriere empleo carriere recruiting recruitment recruiter recruiters talent talents hiring
-   hire hr rh people apply application applications applicant bewerbung bewerber candidature candidatures candidate
-   candidates kandidat team support hello hola contact contacto eu us uk de fr es www app apps boards board click
-   clicks track tracking links link e em m my go news bounce bounces smtp mx workday myworkday interview interviews`.split(
+  `mail email mails mailer no noreply reply donotreply do not nao replyto notification notifications notify info system jobs job career careers karriere empleo carriere recruiting recruitment
+   recruiter recruiters talent talents hiring hire hr rh people apply application applications applicant bewerbung bewerber candidature candidatures candidate candidates kandidat team support hello
+   hola contact contacto eu us uk de fr es www app apps boards board click clicks track tracking links link e em m my go news bounce bounces smtp mx workday myworkday interview interviews`.split(
     /\s+/,
   ),
 );
@@ -112,13 +110,18 @@ export class MailPlaces {
   /** Whether it names another employer that shares a word with this one, and not this one. */
   isOfNamesake({ phrases, telling }: CompanyName): boolean {
     const words = [...telling, ...phrases.filter(({ length }) => length === 1).flat()];
-    return words.some((word) => this.named.has(word)) && !phrases.some((name) => this.namesWhole(name));
+    if (!words.some((word) => this.named.has(word))) return false;
+    // The domain of both may have the short name.
+    return !phrases.some((name, i) => (i === 0 ? this.namesWhole(name) : this.isWritten(name)));
   }
 
   /** Whether a name stands somewhere by itself, not within a longer one. */
   namesWhole(words: readonly string[]): boolean {
     const name = { compact: [words.join('')], telling: [] };
-    if (this.own.likeness(name) === 1 || this.hints.likeness(name) === 1) return true;
+    return this.own.likeness(name) === 1 || this.hints.likeness(name) === 1 || this.isWritten(words);
+  }
+
+  private isWritten(words: readonly string[]): boolean {
     return [this.display, this.subject, this.body].some((text) =>
       text.find(words).some((at) => !text.isWithinLonger(at, words.length)),
     );

@@ -6,7 +6,7 @@ import { type ComparedJob, CompanyNames, type EmployerJobs, employersOf } from '
 import { type ComparedContact, KnownPeople, spellingsOfPerson } from './known-people';
 import { MailPlaces } from './mail-places';
 import { PhraseAutomaton } from './phrase-automaton';
-import { fieldsIn, hasOtherRank, titleLikeness, titlesIn, type TitleWords } from './title-match';
+import { fieldsIn, hasOtherRank, isOfStaff, titleLikeness, titlesIn, type TitleWords } from './title-match';
 import {
   AHEAD,
   ENDED,
@@ -92,11 +92,22 @@ export async function matchJob(
     candidates.push(...(await likelyJobs(employer, comparison, yielder)));
   }
   const match = decided(
-    candidates.sort((one, other) => other.confidence - one.confidence),
+    besideTitle(candidates, places).sort((one, other) => other.confidence - one.confidence),
     comparison,
   );
   yielder.end();
   return match;
+}
+
+/** `Acme` beside `Acme Labs`: where the mail names the title of one's job, it is less likely about the other one. */
+function besideTitle(candidates: readonly Scored[], places: MailPlaces): Scored[] {
+  const named = candidates.find(
+    ({ confidence, words }) => confidence >= LEAST.titled && isTitleNamed(words.whole, places),
+  );
+  return candidates.map((one) => {
+    const isOther = named && one.isByEmployer && one.employer !== named.employer;
+    return isOther ? { ...one, confidence: one.confidence * TITLE.otherNamed } : one;
+  });
 }
 
 /** The longest names come first: shorter ones may lie within them. */
@@ -350,6 +361,8 @@ function isPartOfLonger(phrases: readonly string[][], ours: ReadonlySet<string>,
 
 /** Whether a title stands in a mail, and nowhere as a part of a title of another rank. @param title its words */
 function isTitleNamed(title: readonly string[], { subject, body }: MailPlaces): boolean {
-  const places = [subject, body].flatMap((text) => text.find(title).map((at) => ({ text, at })));
+  const places = [subject, body]
+    .flatMap((text) => text.find(title).map((at) => ({ text, at })))
+    .filter(({ text, at }) => !isOfStaff(text, at, title.length));
   return places.length > 0 && !places.some(({ text, at }) => hasOtherRank(text, at, title));
 }

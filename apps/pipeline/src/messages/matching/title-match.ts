@@ -56,6 +56,7 @@ export async function titlesIn(
       // No shorter ones came before: one that overlaps holds the first or the last word.
       if (taken.has(at) || taken.has(at + words.length - 1)) continue;
       words.forEach((_, i) => taken.add(at + i));
+      if (isOfStaff(mail, at, words.length)) continue;
       const likeness = hasOtherRank(mail, at, words) ? TITLE.otherRank : 1;
       for (const { id, value } of of) note(id, likeness * value);
     }
@@ -124,6 +125,24 @@ export function hasOtherRank(mail: WordText, at: number, words: readonly string[
   const isOther = (word: string) => RANKS.has(word) && !words.includes(word);
   const behind = mail.words[at + words.length];
   return isOther(mail.words[at - 1]?.text ?? '') || (behind?.isJoined === true && isOther(behind.text));
+}
+
+const OUR = new Set(
+  'our your their unser unsere unserem unseren unserer ihr ihre notre votre nuestro nuestra su'.split(' '),
+);
+/** Before these and such a title, a job is meant: `for our Data Engineer`. */
+const FOR = new Set('for as become als fur pour comme como para'.split(' '));
+/** Behind it as well: `our Data Engineer role`. */
+const OF_JOB = new Set(
+  `role position job opening vacancy post opportunity application interview chat call conversation talk search team process stelle bewerbung vakanz gesprach suche poste candidature offre puesto
+   vacante oferta candidatura`.split(/\s+/),
+);
+
+/** Whether a title is that of somebody in the house: `Our head brewer will meet you`. */
+export function isOfStaff({ words }: WordText, at: number, length: number): boolean {
+  const [before, our, next] = [at - 2, at - 1, at + length].map((place) => words[place]);
+  const isOurs = our !== undefined && OUR.has(our.text) && words[at]?.isJoined === true;
+  return isOurs && !FOR.has(before?.text ?? '') && !(next?.isJoined && OF_JOB.has(next.text));
 }
 
 /** Whether the words of a title, or three of four, stand within some words of one another. */

@@ -9,6 +9,8 @@ export const LEAST = {
   candidate: 0.3,
   /** One sign of the employer that cannot be chance, such as a sender who bears its name. */
   given: 0.6,
+  /** A part of the employer's name in its domain and the whole title: more than a namesake's domain alone. */
+  titled: 0.8,
   /** The employer's sign and the whole title, both: 0.7 and 0.5 joined. */
   sure: 0.85,
 };

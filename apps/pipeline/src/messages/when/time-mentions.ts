@@ -27,6 +27,9 @@ const AFTER_NUMBER =
   /^(?:$|[?.,;!)]| ?(?:\(|on |for |with |via |tomorrow|today|instead |am |de la |y media|y cuarto|el |le |mon|tues|wed|thurs|fri))/i;
 /** A day, blanked out. */
 const BESIDE_DAY = /\0[\s,|–-]{1,4}$/;
+/** A former time: `(not 10 am)`. */
+const DENIED =
+  /(?<!\p{L})(?:not|instead of|rather than|nicht|statt|anstatt|au lieu de|(?:et )?non(?: pas)?|en lugar de|en vez de|y no)(?: (?:at|um|à|a las))? $/iu;
 const WINDOW = /(?<!\p{L})(?:between|zwischen|entre)(?: las)? $/iu;
 /** Before a time from which on somebody is there. */
 const ONWARDS = /(?<!\p{L})(?:ab|from|desde las|(?:à|a) partir de(?: las)?|dès) $/iu;
@@ -60,7 +63,7 @@ export function timeMentions(sentence: string): TimeMention[] {
     const before = sentence.slice(Math.max(0, match.index - 20), match.index);
     const end = match.index + match[0].length;
     const mention = timeOf(match, before, sentence.slice(end, end + 60));
-    if (!mention) continue;
+    if (!mention || DENIED.test(before)) continue;
     if (WINDOW.test(before) || BOTH.test(match[0]) || (mention.to === undefined && ONWARDS.test(before)))
       return [];
     const last = mentions.at(-1);

@@ -1,5 +1,5 @@
 /** Legal forms of companies and words that end the names of employers. */
-const FORM = String.raw`g?GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|Inc\.?|LLC|L\.L\.C\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|LLP|B\.V\.|N\.V\.|S\.A\.|SAS|SARL|S\.r\.l\.|Oy|AB|ApS|A\/S|S\.?p\.?A\.?|& Co\.?`;
+const FORM = String.raw`g?GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|Inc\.?|LLC|L\.L\.C\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|LLP|B\.V\.|N\.V\.|S\.A\.|SAS|SARL|S\.L\.(?:U\.)?|S\.L\.L\.|S\.r\.l\.|Oy|AB|ApS|A\/S|S\.?p\.?A\.?|& Co\.?`;
 const LEGAL_FORM = new RegExp(String.raw`(?:^|\s)(?:${FORM})$`, 'u');
 /** Words at the end of an employer's name, and of no title. */
 const EMPLOYER =
@@ -52,7 +52,7 @@ function nameIn(line: string, ...patterns: RegExp[]): string[] {
     const name = pattern
       .exec(line)?.[1]
       ?.trim()
-      .replace(/(?<!Inc|Corp|Co|Ltd|e\.V)\.$/, '');
+      .replace(/(?<!Inc|Corp|Co|Ltd|e\.V|S\.[AL])\.$/, '');
     if (name !== undefined && name.length > 1 && !NO_NAME.test(name)) return [name];
   }
   return [];

@@ -28,7 +28,7 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   ],
   de: [
     String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|\bfrist:|einsende(?:schluss|frist)|ausschreibungsende|bewerbungstag|(?:ausschreibung|anzeige|stelle) (?:endet|läuft|ist [^.\d]{0,20}offen)`,
-    String.raw`(?:bewerb(?!ungsgespr)|unterlagen)[^.]{0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
+    String.raw`(?:bew[ei]rb(?!ungsgespr)|unterlagen)[^.]{0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
   ],
   fr: [
     String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
@@ -36,7 +36,7 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   ],
   es: [
     String.raw`fecha (?:límite|de cierre)|plazo (?:de|para|hasta)|cierre de`,
-    String.raw`(?:candidatur|solicitud|inscri|postul)[^.]{0,60}?(?:hasta el|antes del)`,
+    String.raw`(?:candidatur|solicitud|inscri|postul|env[ií])[^.]{0,60}?(?:hasta el|antes del)`,
   ],
 };
 const LEAD = new RegExp(Object.values(LEADS).flat().join('|'), 'iu');
@@ -45,7 +45,7 @@ const NO_DEADLINE =
   /befrist|\b(?:contract|visa|licen[cs]e|permit|certificat\p{L}+|funding|lease|project) (?:\p{L}+ ){0,2}(?:runs|ends|expires|until|through|lasts)\b|\b(?:position|role|job) (?:\p{L}+ ){0,2}(?:runs|lasts)\b|\bstarts?\b|\bbeginn\b/iu;
 /** Between the words and the day: no end of a sentence, and no number but a time of day. */
 const GAP =
-  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,2}(?:er|\.|st|nd|rd|th)? \p{L}{3,10}\.?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
+  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,2}(?:er|\.|st|nd|rd|th)?(?: \p{L}{3,10}\.?)?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
 /** Between the ends of a span of days. */
 const SPAN =
   /^,? ?(?:(?:and|et|und) (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;

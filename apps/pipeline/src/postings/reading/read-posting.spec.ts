@@ -241,8 +241,9 @@ describe('a posting as text', () => {
       { title: 'Machine Learning Engineer', company: 'Acme', location: 'San Francisco, CA' },
     ],
     [
-      'Senior Data Engineer\nNimbus Labs · Denver, CO (Hybrid)\nFull-time\n\nAbout the job\nJoin us.',
+      'Senior Data Engineer\nNimbus Labs · Denver, CO (Hybrid)\nFull-time\nPay range\n$78,000\n$94,000\n\nAbout the job\nJoin us.',
       {
+        pay: { min: 78_000, max: 94_000, currency: 'USD', period: 'year', source: 'posting' },
         title: 'Senior Data Engineer',
         company: 'Nimbus Labs',
         location: 'Denver, CO',
@@ -296,6 +297,8 @@ describe('a posting as text', () => {
     ['Bewerbungen nehmen wir bis zum 10.01.2027 entgegen.', '2027-01-10'],
     ['Apply no later than Friday, January 15th, 2027 at 5 pm.', '2027-01-15'],
     ['Die Stelle ist befristet bis zum 31.12.2027.', undefined],
+    ['Application period: December 1 to December 22, 2026', '2026-12-22'],
+    ['Envía tu CV antes del 10 de enero de 2027', '2027-01-10'],
     ['Our product has a deadline of trust.', undefined],
   ])('takes a deadline from a sentence on applications: %s', async (sentence, on) => {
     const { facts } = await readPosting({ text: `Data Engineer\nAcme\nDenver, CO\n${sentence}` });

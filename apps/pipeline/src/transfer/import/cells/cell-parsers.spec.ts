@@ -10,43 +10,9 @@ const context = (field: CellContext['field']): CellContext => ({
   isOwnExport: false,
 });
 const inPart = (value: unknown) => ({ value, isAll: false });
-const PIECES = [
-  '1',
-  '28',
-  '2026',
-  '12.5',
-  '75.000',
-  '€',
-  '$',
-  'k',
-  '/',
-  '-',
-  '–',
-  '.',
-  ',',
-  ':',
-  ' ',
-  '\u202f',
-  '%',
-  '(',
-  '+',
-  'h',
-  'Monat',
-  'Nov',
-  'März',
-  'applied',
-  'remote',
-  'N/A',
-  'ß',
-  'İ',
-  '🦊',
-  '\ud83e',
-  '\0',
-  'T',
-  'Z',
-  'x 13',
-];
-const cell = fc.string({ unit: fc.constantFrom(...PIECES), minLength: 1, maxLength: 12 });
+const PIECES =
+  '1|28|2026|12.5|75.000|€|$|k|/|-|–|.|,|:| |\u202f|%|(|+|h|Monat|Nov|März|applied|remote|N/A|ß|İ|🦊|\ud83e|\0|T|Z|x 13';
+const cell = fc.string({ unit: fc.constantFrom(...PIECES.split('|')), minLength: 1, maxLength: 12 });
 
 describe('a cell', () => {
   it.each(IMPORT_FIELDS)('of any text is read, or refused for its row alone, as %s', (field) => {
@@ -105,15 +71,7 @@ describe('a cell', () => {
   });
 
   it('says nothing in a few ways', () => {
-    expect(['N/A', '#N/A', '–', '--', 'null', 'k. A.', 'none', '0'].map(saysNothing)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    const nothing = ['N/A', '#N/A', '–', '--', 'null', 'k. A.'];
+    expect([...nothing, 'none', '0'].filter(saysNothing)).toEqual(nothing);
   });
 });
