@@ -13,7 +13,7 @@ const ROUNDS = 7;
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { DatabaseEnv, dataSourceOptions } = require(`${MODULES}/libs/database/src/index.js`);
-const { DATASET_ENTITIES, loadPublishedRelease, readPlaceLines } = require(
+const { DATASET_ENTITIES, loadRelease, publishedReleaseId, readPlaceLines } = require(
   `${MODULES}/libs/dataset/src/index.js`,
 );
 const { Snapshot } = require(`${MODULES}/apps/compensation/src/dataset/snapshot.js`);
@@ -23,11 +23,13 @@ const stack = await new Stack().start();
 const env = Object.assign(new DatabaseEnv(), { url: stack.environment['DATABASE_URL'] });
 const dataSource = await new DataSource(dataSourceOptions(env, 'bench', DATASET_ENTITIES)).initialize();
 try {
-  const load = async () => {
-    const release = await loadPublishedRelease(dataSource, { without: ['observation', 'place'] });
-    return [release, await readPlaceLines(dataSource, release.manifest.id)];
-  };
-  const text = JSON.stringify(await loadPublishedRelease(dataSource, { without: ['observation'] }));
+  const id = await publishedReleaseId(dataSource);
+  const load = () =>
+    Promise.all([
+      loadRelease(dataSource, id, { without: ['observation', 'place'] }),
+      readPlaceLines(dataSource, id),
+    ]);
+  const text = JSON.stringify(await loadRelease(dataSource, id, { without: ['observation'] }));
   const rounds = [];
   const pauses = [];
   for (let round = 0; round < ROUNDS; round++) {

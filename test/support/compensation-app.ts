@@ -119,10 +119,10 @@ interface Loader {
 function shareSnapshots(): void {
   const load = Reflect.get(SnapshotLoader.prototype, 'load');
   const started = new WeakSet<SnapshotLoader>();
-  Reflect.set(SnapshotLoader.prototype, 'load', async function (this: SnapshotLoader) {
-    if (started.has(this)) return load.call(this);
+  Reflect.set(SnapshotLoader.prototype, 'load', async function (this: SnapshotLoader, id: string) {
+    if (started.has(this)) return load.call(this, id);
     started.add(this);
-    return shared(await contentOf(this), () => load.call(this));
+    return shared(await contentOf(this), () => load.call(this, id));
   });
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { loadPublishedRelease, readPlaceLines, type Release } from '@wagewright/dataset';
+import { loadRelease, readPlaceLines, type Release } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
 import { CompensationEnv } from '../compensation.env';
 import { Snapshot } from './snapshot';
@@ -11,10 +11,12 @@ export class SnapshotLoader {
     private readonly env: CompensationEnv,
   ) {}
 
-  /** @throws ReleaseNotFoundError before the first publish. */
-  async load(): Promise<Snapshot> {
-    const release = await loadPublishedRelease(this.dataSource, { without: ['observation', 'place'] });
-    const places = await readPlaceLines(this.dataSource, release.manifest.id);
+  /** @throws ReleaseNotFoundError for an unknown id */
+  async load(id: string): Promise<Snapshot> {
+    const [release, places] = await Promise.all([
+      loadRelease(this.dataSource, id, { without: ['observation', 'place'] }),
+      readPlaceLines(this.dataSource, id),
+    ]);
     return Snapshot.createAsync(withAbsoluteUrls(release, this.env.publicBaseUrl), places);
   }
 }

@@ -94,7 +94,7 @@ export class SnapshotStore implements OnModuleInit, OnApplicationBootstrap, OnAp
     try {
       const published = await publishedReleaseId(this.dataSource);
       if (!published || published === this.snapshot?.manifest.id) return;
-      this.swap(await this.loader.load());
+      this.swap(await this.loader.load(published));
     } catch (error) {
       snapshotLoadFailures.inc();
       throw error;

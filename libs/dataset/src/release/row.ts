@@ -97,6 +97,3 @@ export const ROW_KINDS = [
   'accuracy',
   'observation',
 ] as const satisfies readonly RowKind[];
-
-/** The kinds that are small enough to be kept as one jsonb array a kind in PostgreSQL. */
-export type TableKind = Exclude<RowKind, 'source' | 'city' | 'role' | 'observation'>;

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { emptyRows, type Release, type ReleaseRows } from '../release/release';
 import type { PlaceRow } from '../release/city';
-import { type ReleaseRow, ROW_KINDS, type RowKind, type TableKind } from '../release/row';
+import { type ReleaseRow, ROW_KINDS, type RowKind } from '../release/row';
 import { isKeyed, KEYED_TABLES } from './keyed-tables';
 import { ReleaseEntity } from './release.entity';
 import { ReleaseNotFoundError } from './release.errors';
@@ -15,13 +15,6 @@ export async function publishedReleaseId(dataSource: DataSource): Promise<string
 export interface LoadOptions {
   /** Kinds of rows that are left out: observations are many, and only the lineage reads them, for one figure at a time. */
   without?: readonly RowKind[];
-}
-
-/** @throws ReleaseNotFoundError before the first publish. */
-export async function loadPublishedRelease(dataSource: DataSource, options?: LoadOptions): Promise<Release> {
-  const id = await publishedReleaseId(dataSource);
-  if (id === undefined) throw new ReleaseNotFoundError('published');
-  return loadRelease(dataSource, id, options);
 }
 
 /**
@@ -38,44 +31,57 @@ export async function loadRelease(
   const release = await dataSource.getRepository(ReleaseEntity).findOneBy({ id });
   if (release === null) throw new ReleaseNotFoundError(id);
   const rows = emptyRows();
-  for (const { kind, table } of KEYED_TABLES) {
-    if (!without.includes(kind)) assign(rows, kind, await readKeyed(dataSource, table, id));
-  }
-  // One at a time: parsing them all at once would delay requests.
-  for (const kind of ROW_KINDS) {
-    if (!isKeyed(kind) && !without.includes(kind)) assign(rows, kind, await readTable(dataSource, kind, id));
-  }
+  const isWanted = (kind: RowKind) => !without.includes(kind);
+  for (const { kind, table } of KEYED_TABLES.filter((keyed) => isWanted(keyed.kind)))
+    addLists(rows, await keyedLists(dataSource, { kind, table, id }));
+  const kinds = ROW_KINDS.filter((kind) => !isKeyed(kind) && isWanted(kind));
+  addLists(rows, await tableLists(dataSource, kinds, id));
   return { manifest: release.manifest, rows };
 }
 
-/** Rows per statement: a few hundred kilobytes, to keep the garbage small. */
-const ROWS_PER_READ = 250;
+/** Rows of one kind that follow one another. */
+interface RowList {
+  kind: RowKind;
+  position: number;
+  list: ReleaseRow[];
+}
 
-/** Rows of 4 kB, the largest, are parsed in a few milliseconds. */
+/**
+ * Rows come in lists: a result for each row takes node-postgres 1.4 times the time, and one for all rows a pause of its
+ * parser. Of the largest rows, of 4 kB, a list is parsed in a few milliseconds.
+ */
 const ROWS_IN_A_LIST = 100;
 
 /** Plain SQL: creating entities would cost more than reading the rows. */
-async function readKeyed(dataSource: DataSource, table: string, id: string): Promise<ReleaseRow[]> {
-  const sql = `SELECT "data" FROM "compensation"."${table}"
-    WHERE "release_id" = $1 AND "ordinal" > $2 AND "ordinal" <= $3 ORDER BY "ordinal"`;
-  const rows: ReleaseRow[] = [];
-  const strings = new SharedStrings();
-  for (let from = 0; ; from += ROWS_PER_READ) {
-    const records = await dataSource.query<{ data: ReleaseRow }[]>(sql, [id, from, from + ROWS_PER_READ]);
-    for (const { data } of records) rows.push(strings.sharedIn(data));
-    if (records.length < ROWS_PER_READ) return rows;
-  }
+function keyedLists(
+  dataSource: DataSource,
+  { kind, table, id }: { kind: RowKind; table: string; id: string },
+): Promise<RowList[]> {
+  return dataSource.query(
+    `SELECT $2 AS "kind", "ordinal" / ${ROWS_IN_A_LIST} AS "position", json_agg("data" ORDER BY "ordinal") AS "list"
+      FROM "compensation"."${table}" WHERE "release_id" = $1 GROUP BY "position"`,
+    [id, kind],
+  );
 }
 
-/** In lists: a result for each row takes node-postgres 1.4 times the time, and one for all rows a pause of its parser. */
-async function readTable(dataSource: DataSource, kind: TableKind, id: string): Promise<ReleaseRow[]> {
-  const sql = `SELECT json_agg("data" ORDER BY "ordinal") AS "list" FROM "compensation"."release_table",
-      jsonb_array_elements("rows") WITH ORDINALITY AS "element" ("data", "ordinal")
-    WHERE "release_id" = $1 AND "kind" = $2 GROUP BY "ordinal" / ${ROWS_IN_A_LIST} ORDER BY "ordinal" / ${ROWS_IN_A_LIST}`;
-  const records = await dataSource.query<{ list: ReleaseRow[] }[]>(sql, [id, kind]);
-  const rows = records.flatMap(({ list }) => list);
-  const strings = new SharedStrings();
-  return rows.map((row) => strings.sharedIn(row));
+/**
+ * One statement for all kinds, which PostgreSQL answers list by list while this process parses those before: nothing is
+ * sorted, and each table is unpacked once, by the concatenation.
+ */
+function tableLists(dataSource: DataSource, kinds: readonly RowKind[], id: string): Promise<RowList[]> {
+  return dataSource.query(
+    `SELECT "kind", "position", jsonb_path_query_array("all", '$[$first to $last]',
+          jsonb_build_object('first', "position", 'last', "position" + ${ROWS_IN_A_LIST - 1})) AS "list"
+      FROM (SELECT "kind", "rows" || '[]' AS "all" FROM "compensation"."release_table"
+          WHERE "release_id" = $1 AND "kind" = ANY($2) OFFSET 0) AS "table",
+        generate_series(0, jsonb_array_length("all") - 1, ${ROWS_IN_A_LIST}) AS "position"`,
+    [id, kinds],
+  );
+}
+
+function addLists(rows: ReleaseRows, lists: readonly RowList[]): void {
+  for (const { kind, list } of lists.toSorted((a, b) => a.position - b.position))
+    (rows as Record<RowKind, ReleaseRow[]>)[kind].push(...list);
 }
 
 /** The members of a place in its line. */
@@ -97,58 +103,13 @@ export function placeLines(places: readonly PlaceRow[]): string {
 
 /** The same of a release in the database: they are a third of all rows, and reading them as objects takes ten times the time. */
 export async function readPlaceLines(dataSource: DataSource, id: string): Promise<string> {
-  const listed = (write: (member: string) => string) =>
-    PLACE_MEMBERS.map((name) => write(`"${name}"`)).join();
+  const members = PLACE_MEMBERS.map((member) => `coalesce("place" ->> '${member}', '')`).join();
   const [record] = await dataSource.query<{ lines: string | null }[]>(
-    `SELECT string_agg(concat_ws(E'\t', ${listed((name) => `coalesce(${name}, '')`)}) || E'\n', '' ORDER BY "ordinal") AS "lines"
+    `SELECT string_agg(concat_ws(E'\t', ${members}) || E'\n', '' ORDER BY "ordinal") AS "lines"
       FROM "compensation"."release_table",
-        ROWS FROM (jsonb_to_recordset("rows") AS (${listed((name) => `${name} text`)}))
-          WITH ORDINALITY AS "place" (${listed((name) => name)}, "ordinal")
+        jsonb_array_elements("rows") WITH ORDINALITY AS "element" ("place", "ordinal")
       WHERE "release_id" = $1 AND "kind" = 'place'`,
     [id],
   );
   return record?.lines ?? '';
-}
-
-function assign(
-  rows: ReleaseRows,
-  kind: TableKind | (typeof KEYED_TABLES)[number]['kind'],
-  values: ReleaseRow[],
-): void {
-  (rows as Record<string, ReleaseRow[]>)[kind] = values;
-}
-
-/** V8 keeps one copy of a shorter string by itself. */
-const SHORT = 10;
-
-/** Keeps one copy of a string that many rows of a table hold: `JSON.parse` makes one for each, 5 MB in a release. */
-class SharedStrings {
-  private readonly known = new Map<string, string>();
-
-  /** Replaces the strings in parsed JSON, which it returns. */
-  sharedIn<T>(value: T): T {
-    if (typeof value === 'string') return this.copyOf(value) as T;
-    if (typeof value !== 'object' || value === null || isOfNumbers(value)) return value;
-    const members = value as Record<string, unknown>;
-    for (const key in members) {
-      const member = members[key];
-      if (typeof member === 'string' || typeof member === 'object') members[key] = this.sharedIn(member);
-    }
-    return value;
-  }
-
-  private copyOf(text: string): string {
-    if (text.length <= SHORT) return text;
-    const known = this.known.get(text);
-    if (known === undefined) this.known.set(text, text);
-    return known ?? text;
-  }
-}
-
-/**
- * Most of a release, with nothing to look at. By `at`: where one place reads lists of numbers and of objects by an index,
- * V8's compiler boxes the numbers, and each takes 24 bytes instead of 8.
- */
-function isOfNumbers(value: object): boolean {
-  return Array.isArray(value) && typeof value.at(0) === 'number';
 }
