@@ -16,8 +16,6 @@ const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 /** A service from the view of programs to which a person has granted access. */
 interface Side {
   path: string;
-  /** For which its 401 asks a program. */
-  scope: string;
   tokens: GrantTokens;
   otherAudience: string;
   dataSource: DataSource;
@@ -39,7 +37,6 @@ beforeAll(async () => {
   const client = pipeline.anonymous;
   atCompensation = {
     path: MCP_PATH,
-    scope: 'read-only',
     otherAudience: API + PIPELINE_MCP_PATH,
     dataSource: compensation.app.get(DataSource),
     tokens: await GrantTokens.of(compensation.app.get(DataSource), API + MCP_PATH),
@@ -48,7 +45,6 @@ beforeAll(async () => {
   };
   atPipeline = {
     path: PIPELINE_MCP_PATH,
-    scope: 'read-write',
     otherAudience: API + MCP_PATH,
     dataSource: pipeline.dataSource,
     tokens: await GrantTokens.of(pipeline.dataSource, API + PIPELINE_MCP_PATH),
@@ -97,7 +93,7 @@ describe.each([
     const metadataUrl = `${API}/.well-known/oauth-protected-resource${side.path}`;
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
       401,
-      `Bearer realm="wagewright", resource_metadata="${metadataUrl}", scope="${side.scope}"`,
+      `Bearer realm="wagewright", resource_metadata="${metadataUrl}", scope="read-only"`,
     ]);
     for (const path of [new URL(metadataUrl).pathname, '/.well-known/oauth-protected-resource']) {
       const { status, body } = await side.request(path, { method: 'GET' });

@@ -250,7 +250,7 @@ describe('other MCP clients, given an address and nothing else', () => {
         asked: await client.callTool(QUESTION),
       }));
       expect(answer.tools).toContain(QUESTION.name);
-      expect(answer.asked).toMatchObject({ structuredContent: { data: { scope: 'read-write' } } });
+      expect(answer.asked).toMatchObject({ structuredContent: { data: { scope: 'read-only' } } });
     },
   );
 
@@ -277,7 +277,7 @@ describe('other MCP clients, given an address and nothing else', () => {
     const client = await createMCPClient({ transport });
     const tools = await client.tools();
     const answer = await tools[QUESTION.name]?.execute({}, { toolCallId: '1', messages: [] });
-    expect(answer).toMatchObject({ structuredContent: { data: { scope: 'read-write' } } });
+    expect(answer).toMatchObject({ structuredContent: { data: { scope: 'read-only' } } });
     await client.close();
   });
 });

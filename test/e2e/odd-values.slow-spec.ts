@@ -20,6 +20,15 @@ const NOBODY = 'https://nobody.example.com/hook';
 
 type Values = Record<string, unknown>;
 
+const GRANT = { total: 40_000, years: 2, schedule_pct: [60, 40], cliff_months: 6 };
+const OFFER = {
+  base: 150_000,
+  equity: GRANT,
+  bonus: 15_000,
+  signing: GRANT,
+  benefits_value: 9_000,
+  match: { pct: 50, up_to_pct: 6 },
+};
 /** Values with which a request is accepted, by the member's name. */
 const PLAUSIBLE: Values = {
   role: 'data-scientist',
@@ -28,8 +37,9 @@ const PLAUSIBLE: Values = {
   role_b: 'data-engineer',
   q: 'engineer',
   base: 150_000,
-  current_offer: { base: 150_000 },
-  offers: [{ base: 150_000 }, { base: 160_000, city: 'austin' }],
+  current_offer: { base: 150_000, equity: 20_000, bonus: 15_000, signing: 5_000 },
+  target: 170_000,
+  offers: [OFFER, { base: 160_000, city: 'austin' }],
   data_point_id: 'compensation:data-scientist:us:median:2026-Q2',
   company: 'Acme',
   title: 'Engineer',
@@ -43,7 +53,9 @@ const PLAUSIBLE: Values = {
   webhookId: 'wh_0000000000000000000000',
   since: '2026-11-01T00:00:00Z',
   jobs: [{ company: 'Acme', title: 'Engineer' }],
-  salary: { min: 1, period: 'annual' },
+  salary: { min: 100_000, max: 120_000, period: 'annual' },
+  postedPay: { min: 90_000, max: 130_000, currency: 'USD', period: 'year' },
+  named: { amount: 110_000, currency: 'USD', period: 'year' },
   token: 'undo_of_nothing',
   text: 'Hello',
   receivedAt: '2026-11-01T00:00:00Z',
@@ -87,6 +99,7 @@ interface Prepared {
   ids: Record<string, Values>;
 }
 
+const SERVICES = ['compensation', 'pipeline'];
 const JOB = { company: 'Acme', title: 'Engineer', salary: { min: 1, period: 'annual' } };
 /** A member that no request has, and no similar one. */
 const STRANGER = 'zzz';
@@ -140,7 +153,7 @@ describe('every operation', () => {
       .issue(userId, { kind: 'pipeline_token', scopes: ['read-write'] });
   }
 
-  it.each(['compensation', 'pipeline'])(
+  it.each(SERVICES)(
     'of %s refuses a member that it does not know, wherever it stands, and does nothing',
     async (name) => {
       const service = serviceNamed(name);
@@ -207,7 +220,19 @@ describe('every operation', () => {
     }
   });
 
-  it.each(['compensation', 'pipeline'])('of %s survives any value of any member', async (name) => {
+  it('takes the values that others are exchanged for', async () => {
+    const refused: string[] = [];
+    for (const service of Object.values(services)) {
+      for (const operation of service.operations) {
+        const { status, text } = await call(service, operation, []);
+        if (status === 400 || status >= 500)
+          refused.push(`${operation.method} ${operation.template}: ${text}`);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it.each(SERVICES)('of %s survives any value of any member', async (name) => {
     const service = serviceNamed(name);
     const called = service.operations.filter(
       ({ method, template }) => !NOT_CALLED.has(`${method} ${template}`),
@@ -215,10 +240,6 @@ describe('every operation', () => {
     expect(called.length).toBeGreaterThan(20);
     const faults: unknown[] = [];
     for (const operation of called) {
-      for (const body of bodiesWithNull(operation)) {
-        const { status, text } = await send(service, operation, valuesOf(service, operation), body);
-        if (status >= 500) faults.push([operation.method, operation.template, body, text]);
-      }
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.tuple(fc.constantFrom(...inputsOf(operation)), oddValue), {
@@ -236,23 +257,80 @@ describe('every operation', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each(SERVICES)('of %s takes an empty parameter for none', async (name) => {
+    const service = serviceNamed(name);
+    const differing: unknown[] = [];
+    for (const operation of service.operations) {
+      for (const input of inputsOf(operation).filter(({ place }) => place === 'query')) {
+        const none = await call(service, operation, [[input, undefined]]);
+        const empty = await call(service, operation, [[input, '']]);
+        if (none.status !== empty.status) differing.push([operation.template, input.name, empty.text]);
+      }
+    }
+    expect(differing).toEqual([]);
+  });
+
+  it.each(SERVICES)(
+    'of %s takes null for none in every body but that of a change, by its description too',
+    async (name) => {
+      const service = serviceNamed(name);
+      const described = new DescribedBodies(name);
+      const creating = service.operations.filter(
+        (one) => isWrite(one) && one.method !== 'PATCH' && !isOfFiles(one),
+      );
+      const differing: unknown[] = [];
+      for (const operation of creating) {
+        const { method, template } = operation;
+        const outcome = async (body: unknown) => {
+          const { status, text } = await send(service, operation, valuesOf(service, operation), body);
+          // An account has ten at most.
+          if (template === '/api/mcp/webhooks' && status === 201) {
+            const { id } = JSON.parse(text) as { id: string };
+            await send(service, { ...operation, method: 'DELETE', template: `${template}/:id` }, { id });
+          }
+          return `${status} ${described.takes(method, template, body)}`;
+        };
+        const without = changedBodies(operation, isMember, () => undefined);
+        for (const [index, body] of changedBodies(operation, isMember, () => null).entries()) {
+          const [nothing, none] = [await outcome(without[index]), await outcome(body)];
+          if (nothing !== none) differing.push([method, template, body, nothing, none]);
+        }
+      }
+      expect(differing).toEqual([]);
+    },
+  );
+
+  it.each(SERVICES)('of %s takes amounts with what floating point adds to them', async (name) => {
+    const service = serviceNamed(name);
+    const refused: unknown[] = [];
+    for (const operation of service.operations.filter((one) => isWrite(one) && !isOfFiles(one))) {
+      for (const body of changedBodies(operation, isAmount, (amount) => Number(amount) - 1e-10)) {
+        const { status, text } = await send(service, operation, valuesOf(service, operation), body);
+        if (status === 400) refused.push([operation.template, body, text]);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it.each(SERVICES)('of %s refuses to go without the body that its description requires', async (name) => {
+    const service = serviceNamed(name);
+    const described = new DescribedBodies(name);
+    const needing = service.operations.filter(({ method, template }) => described.needs(method, template));
+    const statuses = await Promise.all(
+      needing.map(async (operation) => {
+        const { status } = await send(service, operation, valuesOf(service, operation), null);
+        return `${operation.method} ${operation.template} ${status}`;
+      }),
+    );
+    expect(statuses).toEqual(needing.map(({ method, template }) => `${method} ${template} 400`));
+    expect(needing.length).toBeGreaterThan(1);
+  });
+
   function serviceNamed(name: string): Prepared {
     const service = services[name];
     if (!service) throw new Error(`${name} was not started`);
     return service;
   }
-
-  it('takes the values that these are exchanged for', async () => {
-    const refused: string[] = [];
-    for (const service of Object.values(services)) {
-      for (const operation of service.operations) {
-        const { status, text } = await call(service, operation, []);
-        if (status === 400 || status >= 500)
-          refused.push(`${operation.method} ${operation.template}: ${text}`);
-      }
-    }
-    expect(refused).toEqual([]);
-  });
 });
 
 /** A call with plausible values, except for the given ones. */
@@ -289,9 +367,9 @@ async function send(
     method,
     headers: {
       ...(await headers(operation)),
-      ...(isWrite(operation) && { 'content-type': 'application/json' }),
+      ...(isWrite(operation) && body !== null && { 'content-type': 'application/json' }),
     },
-    ...(isWrite(operation) && { body: JSON.stringify(body) }),
+    ...(isWrite(operation) && body !== null && { body: JSON.stringify(body) }),
   });
   return { status: response.status, text: await textOf(response) };
 }
@@ -332,23 +410,38 @@ function bodiesWithStranger(operation: Operation): { field: string; body: Values
   return [{ field: STRANGER, body: { ...body, [STRANGER]: 1 } }, ...nested];
 }
 
-/** Acceptable bodies except for null in place of one member: in the body, and in each object in it. */
-function bodiesWithNull(operation: Operation): Values[] {
-  if (!isWrite(operation)) return [];
-  const names = inputsOf(operation).filter(({ place }) => place === 'body');
+/** Acceptable bodies with another value for one of their members, each time for another one, at any depth. */
+function changedBodies(
+  operation: Operation,
+  isChanged: (value: unknown, key: string) => boolean,
+  other: (value: unknown) => unknown,
+): unknown[] {
   const known: Values = { ...PLAUSIBLE, ...OTHERWISE[operation.requestClass] };
-  const body = Object.fromEntries(names.map(({ name }) => [name, known[name]]));
-  return names.flatMap(({ name }) => [
-    { ...body, [name]: null },
-    ...withNullIn(known[name]).map((value) => ({ ...body, [name]: value })),
-  ]);
+  const names = inputsOf(operation).filter(({ place }) => place === 'body');
+  const changed = (value: unknown, key: string): unknown[] => [
+    ...(isChanged(value, key) ? [other(value)] : []),
+    ...(typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, member]) =>
+          changed(member, name).map((one) => {
+            const others: Values = { ...value, [name]: one };
+            return Array.isArray(value) ? Object.values(others) : others;
+          }),
+        )
+      : []),
+  ];
+  return changed(Object.fromEntries(names.map(({ name }) => [name, known[name]])), '');
 }
 
-/** The same object, or list of objects, with null for one member each time. */
-function withNullIn(value: unknown): unknown[] {
-  if (Array.isArray(value)) return withNullIn(value[0]).map((first) => [first, ...value.slice(1)]);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.keys(value).map((member) => ({ ...value, [member]: null }));
+/** Whether it is a member of an object, not an entry of a list or the body itself. */
+function isMember(_value: unknown, key: string): boolean {
+  return /\D/.test(key);
+}
+
+/** Numbers below it are years, shares and the like. */
+const LEAST_AMOUNT = 1_000;
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && value >= LEAST_AMOUNT;
 }
 
 /** The user's view of a service's records; nothing for the compensation service, which keeps none. */

@@ -150,8 +150,8 @@ function bodyContent(operation, type) {
  *
  * @param {Operation} operation
  */
-function isRequired({ method, takesFile, mediaTypes, bodyType = '' }) {
-  return method === 'patch' || takesFile || mediaTypes.length > 0 || needsMembers(bodyType);
+function isRequired({ method, takesFile, takesMuch, bodyType = '' }) {
+  return method === 'patch' || takesFile || takesMuch || needsMembers(bodyType);
 }
 
 /**

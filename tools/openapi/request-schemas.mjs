@@ -30,6 +30,8 @@ const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
     anyOf: [
       { type: 'integer', minimum: 1, maximum: 5 },
       { type: 'string', enum: ['bad', 'low', 'okay', 'good', 'great'] },
+      // For another action.
+      { type: 'null' },
     ],
   },
 });

@@ -48,6 +48,7 @@ const require = createRequire(import.meta.url);
  * @property {boolean} isDeprecated
  * @property {readonly string[]} mediaTypes  Media types that its body may have beside JSON.
  * @property {boolean} takesFile  Whether its body is a form with a file.
+ * @property {boolean} takesMuch  Whether its body may be larger than others: it is then what the route reads.
  */
 
 /** Metadata keys of our decorators that a description shows, by the property of a route or its rule. */
@@ -60,13 +61,13 @@ const DESCRIBED = {
   isDeprecated: 'wagewright:deprecated',
   mediaTypes: 'wagewright:further-media-types',
   takesFile: 'wagewright:takes-file',
+  takesMuch: 'wagewright:body-limit',
 };
 /** Metadata keys of our decorators that no description shows. */
 const UNTOLD = new Set([
   'wagewright:response-headers',
   'wagewright:body-as-bytes',
   'wagewright:body-ignored',
-  'wagewright:body-limit',
   'wagewright:cacheable',
   'wagewright:in-front',
   'wagewright:further-charsets',
@@ -162,6 +163,7 @@ function routeOf(controller, name, method, path) {
     isDeprecated: nearest(DESCRIBED.isDeprecated) === true,
     mediaTypes: nearest(DESCRIBED.mediaTypes) ?? [],
     takesFile: nearest(DESCRIBED.takesFile) === true,
+    takesMuch: nearest(DESCRIBED.takesMuch) !== undefined,
   };
 }
 

@@ -50,7 +50,6 @@ import { SalaryModule } from './surfaces/salary/salary.module';
             address: publicBaseUrl,
             path: MCP_PATH,
             consoleAddress: consoleBaseUrl,
-            scope: 'read-only',
           }),
       },
     }),

@@ -58,7 +58,6 @@ class UnknownRouteModule {}
             address,
             path: MCP_PATH,
             consoleAddress: consoleBaseUrl,
-            scope: 'read-write',
           }),
       },
       furtherSealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },

@@ -72,7 +72,10 @@ function inputsOf(
   };
 }
 
-type Bodies = Record<string, { requestBody?: { content: Record<string, { schema: { $ref: string } }> } }>;
+type Bodies = Record<
+  string,
+  { requestBody?: { required: boolean; content: Record<string, { schema: { $ref: string } }> } }
+>;
 interface OpenApiDocument {
   paths: Record<string, Bodies>;
   components: object;
@@ -96,8 +99,16 @@ export class DescribedBodies {
    * @param template of its path, as declared: `/api/mcp/jobs/:id`
    */
   takes(method: string, template: string, body: unknown): boolean | undefined {
-    const operation = this.paths[template.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    const schema = operation?.requestBody?.content['application/json']?.schema;
+    const schema = this.bodyOf(method, template)?.content['application/json']?.schema;
     return schema && this.ajv.validate({ $ref: `api${schema.$ref}` }, body);
+  }
+
+  /** Whether an operation needs a body by its description. */
+  needs(method: string, template: string): boolean {
+    return this.bodyOf(method, template)?.required === true;
+  }
+
+  private bodyOf(method: string, template: string) {
+    return this.paths[template.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody;
   }
 }

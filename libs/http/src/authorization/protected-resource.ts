@@ -1,5 +1,3 @@
-import type { TokenScope } from '@wagewright/auth';
-
 /** The MCP endpoint of a service as a protected resource of OAuth (RFC 9728). */
 export interface ProtectedResource {
   /** The address of the endpoint: tokens are made for exactly this. */
@@ -7,8 +5,6 @@ export interface ProtectedResource {
   metadataUrl: string;
   /** Who lets programs in: the console. */
   authorizationServer: string;
-  /** Scope that a program should ask for. */
-  scope: TokenScope;
   documentation: string;
 }
 
@@ -20,12 +16,10 @@ export function protectedResource({
   address,
   path,
   consoleAddress,
-  scope,
 }: {
   address: string;
   path: string;
   consoleAddress: string | undefined;
-  scope: TokenScope;
 }): ProtectedResource | undefined {
   if (consoleAddress === undefined) return undefined;
   const resource = `${address}${path}`;
@@ -35,7 +29,6 @@ export function protectedResource({
     resource,
     metadataUrl,
     authorizationServer: consoleAddress,
-    scope,
     documentation: `${address}${DOCUMENTATION}`,
   };
 }

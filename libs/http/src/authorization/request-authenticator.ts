@@ -155,12 +155,12 @@ export class RequestAuthenticator {
   ): ApiError {
     const isMcp = (rule.kind === 'pipeline-token' || rule.kind === 'api-key') && rule.isMcp;
     if (!isMcp || !this.resource || refusal.rule.status !== 401) return refusal;
-    const { metadataUrl, scope } = this.resource;
     const challenge = [
       'realm="wagewright"',
       ...(fault ? [`error="${fault}"`] : []),
-      `resource_metadata="${asAsked(metadataUrl, host)}"`,
-      `scope="${scope}"`,
+      `resource_metadata="${asAsked(this.resource.metadataUrl, host)}"`,
+      // The least: who wants to write is asked again, by the 403.
+      'scope="read-only"',
     ];
     const headers = { 'WWW-Authenticate': `Bearer ${challenge.join(', ')}` };
     return new ApiError(refusal.code, refusal.message, { ...refusal.extras, headers });

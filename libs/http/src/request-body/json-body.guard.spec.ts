@@ -68,6 +68,7 @@ describe('JsonBodyGuard', () => {
     });
     await expect(bodyAt('bodyless', '[1]')).rejects.toMatchObject({ extras: { param: 'body' } });
     await expect(bodyAt('bodyless', '{}')).resolves.toEqual({});
+    await expect(bodyAt('parsed', 'null')).resolves.toBeUndefined();
   });
 
   it('hands over the very bytes where a route asks for them, broken JSON included', async () => {

@@ -9,14 +9,14 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const MAY_BE_UNSTORABLE = ['\\u', '__proto__'];
 
 /**
- * The value of a JSON body; an empty object for no bytes.
+ * The value of a JSON body; an empty object for no bytes, null for null.
  *
  * @throws ApiError 400 for a body that is not JSON, no object and no array, nested too deep, or with a member twice, a
  *   character or a key that cannot be stored
  */
-export function parseJson(bytes: Buffer): object {
+export function parseJson(bytes: Buffer): object | null {
   const value = bytes.length === 0 ? {} : parsed(withoutMark(bytes));
-  if (typeof value !== 'object' || value === null) throw notJson();
+  if (typeof value !== 'object') throw notJson();
   const fault = MAY_BE_UNSTORABLE.some((sign) => bytes.includes(sign)) ? unstorableText(value) : undefined;
   if (fault)
     throw parameterMissing(

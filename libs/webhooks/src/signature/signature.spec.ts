@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { headersToStore, impliedHeaders, sentHeaders } from './delivery-headers';
+import { isSigningSecret } from '../secret/signing-secret';
 import { serviceSignature, signatureHeaders, standardHeaders, standardSignature } from './signature';
 
 /** The example of the Standard Webhooks specification. */
@@ -49,6 +50,21 @@ describe('standardSignature', () => {
       expect(standardSignature(secret, STANDARD.message)).toBe(`v1,${expected}`);
     },
   );
+});
+
+it.each([
+  ['my own secret', true],
+  [`whsec_${'A'.repeat(32)}`, true],
+  [`whsec_${'_-'.repeat(16)}`, true],
+  [`whsec_${'A'.repeat(34)}==`, true],
+  [`whsec_${'A'.repeat(86)}`, true],
+  [`whsec_${'A'.repeat(88)}`, false],
+  [`whsec_${'A'.repeat(31)}=`, false],
+  [`whsec_${'A'.repeat(33)}`, false],
+  ['whsec_this is not base64 at all!!', false],
+  ['whsec_', false],
+])('%s can be verified with: %s', (secret, isUsable) => {
+  expect(isSigningSecret(secret)).toBe(isUsable);
 });
 
 describe('standardHeaders', () => {
