@@ -22,7 +22,8 @@ const words = (members: Partial<Job>) => {
       line.posted,
       line.yearly,
       line.market,
-      line.verdict && `${line.verdict.text} (${line.verdict.kind})`,
+      line.verdict &&
+        `${[line.verdict.words, line.verdict.percentile].filter(Boolean).join(', ')} (${line.verdict.kind})`,
     ]
   );
 };
@@ -58,12 +59,12 @@ describe('the pay of a job beside its market', () => {
     [
       'for a year, where it is paid by the hour',
       { postedPay: { ...dollars(62.5, 78), period: 'hour' }, market },
-      ['$62.5–78 an hour', '≈ $130–162k a year', 'market 205k', 'below, 4th (below)'],
+      ['$62.5–78 an hour', '≈ $130–162k', 'market 205k', 'below, 4th (below)'],
     ],
     [
       'is judged by the one end that is known',
       { postedPay: { ...dollars(50, null), period: 'hour' }, market },
-      ['from $50 an hour', '≈ from $104k a year', 'market 205k', 'below, 1st (below)'],
+      ['from $50 an hour', '≈ from $104k', 'market 205k', 'below, 1st (below)'],
     ],
     [
       'is not comparable in euros',
