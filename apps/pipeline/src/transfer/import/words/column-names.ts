@@ -52,7 +52,7 @@ export const COLUMN_NAMES = {
     Tipo de contrato, Contrato, Tipo de empleo, Jornada`),
   salary: wordList(`
     salary, salary range, annual salary, yearly salary, monthly salary, hourly rate, hourly pay, day rate, daily rate, ctc, annual ctc, compensation, pay, pay range, base salary, offered salary, wage, Gehalt,
-    Gehaltsspanne, Jahresgehalt, Monatsgehalt, Bruttogehalt, Gehaltsvorstellung, Lohn, Stundenlohn,
+    Gehaltsspanne, Jahresgehalt, Monatsgehalt, Bruttogehalt, Lohn, Stundenlohn,
     Vergütung, Verdienst, Salaire, Salaire brut, Salaire annuel, Fourchette de salaire,
     Fourchette salariale, Rémunération, Salario, Salario bruto, Salario anual, Rango salarial,
     Banda salarial, Sueldo, Remuneración`),
