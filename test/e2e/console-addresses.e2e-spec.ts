@@ -288,10 +288,11 @@ describe('security notices', () => {
       'A program was let in',
       'An identity provider was connected',
       'New recovery codes were made',
+      'New sign-in: Test',
       'New sign-in: Unknown device',
     ]);
-    const mails = await sink.to((await accountOf(accountId)).email, 6);
-    expect(mails).toHaveLength(6);
+    const mails = await sink.to((await accountOf(accountId)).email, 7);
+    expect(mails).toHaveLength(7);
   });
 
   it('say nothing of the steps of the welcome', async () => {

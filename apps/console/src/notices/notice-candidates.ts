@@ -40,7 +40,7 @@ const WAYS_IN_CHANGED = `
     FROM accounts.audit_entry AS entry JOIN accounts.account ON account.id = entry.account_id
    WHERE entry.id >= $1 AND entry.at > now() - interval '1 day' AND entry.action = ANY($2)
      AND (entry.action NOT IN ('passkey.added', 'recovery_codes.renewed') OR account.first_signed_in_at IS NULL
-          OR entry.at > account.first_signed_in_at + interval '15 minutes')
+          OR entry.at NOT BETWEEN account.first_signed_in_at AND account.first_signed_in_at + interval '15 minutes')
      AND ${isUntold(`notice.subject = 'audit:' || entry.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 

@@ -3,7 +3,8 @@ import { AccountService, CredentialService, EffectiveLimits, type Principal } fr
 import { parameterMissing } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
 import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
-import { type StatedPay, statedPayOf, type StatedPayRequest } from '../records/stated-pay.request';
+import type { StatedPay } from '@wagewright/messaging';
+import { statedPayOf, type StatedPayRequest } from '../records/stated-pay.request';
 import { SummaryService } from '../summary/summary.service';
 import type { AccountActionRequest } from './account-action.request';
 import {

@@ -133,9 +133,7 @@ function notesOn(total: number, undated: number, setAside: number): string | und
       ? [`${counted(total, 'application is', 'applications are')} too few for a share.`]
       : []),
     ...(undated > 0 ? [`${counted(undated, 'has', 'have')} no known date.`] : []),
-    ...(setAside > 0
-      ? [`${counted(setAside, 'was', 'were')} archived or moved back to Saved.`]
-      : []),
+    ...(setAside > 0 ? [`${counted(setAside, 'was', 'were')} archived or moved back to Saved.`] : []),
   ];
   return notes.length === 0 ? undefined : notes.join(' ');
 }

@@ -24,6 +24,7 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
       {yearly === undefined ? null : <span className="job-yearly">{yearly}</span>}
       {market === undefined ? null : (
         <span className="job-market" title={`Median pay of ${whose}`}>
+          <span className="job-market-word">market </span>
           {market}
         </span>
       )}

@@ -16,7 +16,7 @@ export interface PayLine {
   posted?: string;
   /** The same for a year, where the posting names another period: "≈ $130–162k". */
   yearly?: string;
-  /** "market 205k"; with the currency where nothing beside it names one. */
+  /** The median: "205k"; with the currency where nothing beside it names one. */
   market?: string;
   /** Subject of the market figure: "a senior Data Engineer in Denver, CO". */
   whose?: string;
@@ -89,7 +89,7 @@ function verdictMember(
 
 function marketWords(median: number, currency: string | undefined): string {
   const figure = rounded(median);
-  return `market ${currency === 'USD' ? shortAmount(figure, 'USD') : shortMoney(figure, 'USD')}`;
+  return currency === 'USD' ? shortAmount(figure, 'USD') : shortMoney(figure, 'USD');
 }
 
 /** To whole thousands: a card is no place for more. */
