@@ -264,7 +264,10 @@ describe('security notices', () => {
   it('tell of every way in that is opened or closed, here and by e-mail', async () => {
     const { person, own, passkey } = await squatter();
     const { accountId } = person;
-    await query('UPDATE accounts.account SET email_proven_at = now() WHERE id = $1', accountId);
+    await query(
+      `UPDATE accounts.account SET email_proven_at = now(), first_signed_in_at = now() - interval '1 hour' WHERE id = $1`,
+      accountId,
+    );
     await query(
       `INSERT INTO accounts.audit_entry (id, action, actor, account_id, details)
        SELECT 'aud_' || action || right(max.id, 22), action, $1, $1, details::jsonb
@@ -285,10 +288,22 @@ describe('security notices', () => {
       'A program was let in',
       'An identity provider was connected',
       'New recovery codes were made',
+      'New sign-in: Test',
       'New sign-in: Unknown device',
     ]);
-    const mails = await sink.to((await accountOf(accountId)).email, 6);
-    expect(mails).toHaveLength(6);
+    const mails = await sink.to((await accountOf(accountId)).email, 7);
+    expect(mails).toHaveLength(7);
+  });
+
+  it('say nothing of the steps of the welcome', async () => {
+    const { accountId, token } = (await service.app
+      .get(Invitations)
+      .invite(service.dataSource.manager, { email: `${randomUUID()}@example.com` }, false))!;
+    const invited = browser();
+    await invited.post('sign-in/link', { token });
+    expect(await invited.addPasskey(new SoftwarePasskey(service.url))).toHaveProperty('status', 201);
+    for (let i = 0; i < 2; i++) await look();
+    expect(await query('SELECT title FROM accounts.notice WHERE account_id = $1', accountId)).toEqual([]);
   });
 });
 

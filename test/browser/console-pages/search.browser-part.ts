@@ -28,7 +28,7 @@ describe('Today with a search of 57 jobs', () => {
   it('has everything that matters on the screen of a laptop', async () => {
     await page.setViewportSize(LAPTOP);
     await open('/today');
-    await page.locator('.week-bars').waitFor();
+    await page.locator('.week-counts').waitFor();
     for (const title of ['Now', 'This week', 'Your search so far']) {
       const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
       const box = await page.locator('section').filter({ has: heading }).boundingBox();

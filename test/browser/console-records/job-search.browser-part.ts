@@ -238,8 +238,8 @@ describe('a search for a job', () => {
     await page.getByRole('cell', { name: '€64k' }).waitFor();
     await button('Import 1 job').click();
     await page.getByLabel('Keep Dana Ruiz as a contact of Übermorgen KG').check();
-    await button('Add as contacts').click();
-    await page.getByText('1 contact added.').waitFor();
+    await button('Keep them').click();
+    await page.getByText('1 kept.').waitFor();
     expect((await elsewhere('GET', 'contacts?q=dana')).data).toMatchObject([{ name: 'Dana Ruiz' }]);
   });
 });

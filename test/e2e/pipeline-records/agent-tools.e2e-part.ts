@@ -296,6 +296,15 @@ describe('the tools of the pipeline', () => {
       named: '$61.50 an hour',
     });
     expect(content.data.activity.named).toEqual({ amount: 61.5, currency: 'USD', period: 'hour' });
+    const desiredSalary = { desiredSalary: '€90k a year' };
+    await agent.done('log_activity', { ...desiredSalary, dry_run: true });
+    expect((await get('/me')).profile.desiredSalary).toBeNull();
+    const desired = await agent.done('log_activity', desiredSalary);
+    expect(desired.data.desired_salary).toEqual({ amount: 90_000, currency: 'EUR', period: 'year' });
+    expect((await get('/me')).profile.desiredSalary).toEqual(desired.data.desired_salary);
+    expect(await agent.refusal('log_activity', { ...desiredSalary, type: 'note' })).toContain('without "type"');
+    await agent.done('log_activity', { desiredSalary: '' });
+    expect((await get('/me')).profile.desiredSalary).toBeNull();
     expect(text).toContain(
       `Logged phone_call “Recruiter” about Acme – Engineer (${id}) on Fri 20 Nov 2026, 15:00 (Europe/Berlin)`,
     );

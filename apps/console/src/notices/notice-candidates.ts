@@ -33,12 +33,14 @@ const SIGN_INS = `
      AND ${isUntold(`notice.subject = 'sign_in:' || session.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
-/** $1 the first id of the last day. */
+/** $1 the first id of the last day. The passkey and the codes of the welcome are the person's own doing. */
 const WAYS_IN_CHANGED = `
   SELECT account.id AS "accountId", entry.id, entry.action, entry.client_address AS place,
          coalesce(entry.details ->> 'clientName', entry.details ->> 'provider', entry.details ->> 'name') AS name
     FROM accounts.audit_entry AS entry JOIN accounts.account ON account.id = entry.account_id
    WHERE entry.id >= $1 AND entry.at > now() - interval '1 day' AND entry.action = ANY($2)
+     AND (entry.action NOT IN ('passkey.added', 'recovery_codes.renewed') OR account.first_signed_in_at IS NULL
+          OR entry.at NOT BETWEEN account.first_signed_in_at AND account.first_signed_in_at + interval '15 minutes')
      AND ${isUntold(`notice.subject = 'audit:' || entry.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 

@@ -14,12 +14,15 @@ export type NewNotice = NoticeText & { accountId: string };
 const DAY_PARTS = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const DAY = new Intl.DateTimeFormat('en-GB', DAY_PARTS);
 const MOMENT = new Intl.DateTimeFormat('en-GB', { ...DAY_PARTS, hour: '2-digit', minute: '2-digit' });
+
+const placeWords = (address: string): string => (address === '::1' ? 'this machine' : address);
+
 export function signedIn({ id, device, place }: { id: string; device: string; place: string }): NoticeText {
   return {
     kind: 'sign_in',
     subject: `sign_in:${id}`,
     title: `New sign-in: ${device}`,
-    body: `Somebody signed in from ${place}. If that was not you, end the session and look through your passkeys.`,
+    body: `Somebody signed in from ${placeWords(place)}. If that was not you, end the session and look through your passkeys.`,
     link: '/security',
   };
 }
@@ -66,7 +69,7 @@ export const SECURITY_ACTIONS: readonly string[] = Object.keys(WAY_IN_CHANGES);
 export function wayInChanged({ id, action, name, place }: WayInChange): NoticeText {
   const [kind, title, effect] = WAY_IN_CHANGES[action];
   const what = name === null ? '' : `${name}. `;
-  const where = place === null ? '' : ` This was done from ${place}.`;
+  const where = place === null ? '' : ` This was done from ${placeWords(place)}.`;
   return {
     kind,
     subject: `audit:${id}`,

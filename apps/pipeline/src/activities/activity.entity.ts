@@ -1,4 +1,4 @@
-import type { StatedPay } from '../records/stated-pay.request';
+import type { StatedPay } from '@wagewright/messaging';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Something the user did or that happened: a call, an application sent, a note. */

@@ -1,4 +1,4 @@
-import type { StatedPay } from '../records/stated-pay.request';
+import type { StatedPay } from '@wagewright/messaging';
 import type { Activity } from './activity.entity';
 
 /** An activity as the API shows it. */

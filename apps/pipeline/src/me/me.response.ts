@@ -1,6 +1,6 @@
 import type { Plan } from '@wagewright/auth';
 import type { SummaryFigures } from '../summary/summary.response';
-import type { StatedPay } from '../records/stated-pay.request';
+import type { StatedPay } from '@wagewright/messaging';
 import type { AccountAction } from './account-action.request';
 import type { MoodCheckin } from './mood-checkin.repository';
 import { type Mood, type MoodWord, moodWord } from './mood';

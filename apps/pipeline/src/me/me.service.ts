@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Account,
-  AccountService,
-  CredentialService,
-  EffectiveLimits,
-  type Principal,
-} from '@wagewright/auth';
+import { AccountService, CredentialService, EffectiveLimits, type Principal } from '@wagewright/auth';
 import { parameterMissing } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
-import { RecordTransaction } from '../records/record-transaction';
-import { statedPayOf } from '../records/stated-pay.request';
+import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
+import type { StatedPay } from '@wagewright/messaging';
+import { statedPayOf, type StatedPayRequest } from '../records/stated-pay.request';
 import { SummaryService } from '../summary/summary.service';
-import type { AccountAction, AccountActionRequest } from './account-action.request';
+import type { AccountActionRequest } from './account-action.request';
 import {
   type AccountActionResponse,
   type MeResponse,
@@ -71,26 +66,34 @@ export class MeService {
     const { action, mood, timeZone, desiredSalary } = request;
     if (action === 'set_time_zone') {
       const form = 'an IANA time zone such as Europe/Berlin';
-      return this.change(accountId, action, { timeZone: required('timeZone', timeZone, form) });
+      const zone = { timeZone: required('timeZone', timeZone, form) };
+      return this.transaction.run(accountId, async ({ manager }) => {
+        await this.accounts.changeIn(manager, accountId, zone);
+        return { success: true, action, ...zone };
+      });
     }
     if (action === 'set_desired_salary') {
       const form = 'an object such as {"amount":150000,"currency":"USD","period":"year"}';
-      const salary = statedPayOf(required('desiredSalary', desiredSalary, form));
-      return this.change(accountId, action, { desiredSalary: salary });
+      const salary = required('desiredSalary', desiredSalary, form);
+      return this.transaction.run(accountId, async (unit) => ({
+        success: true,
+        action,
+        desiredSalary: await this.setDesiredSalary(unit, accountId, salary),
+      }));
     }
     if (mood === undefined) throw new Error('a check-in without a mood has passed validation');
     return this.checkIn(accountId, mood, request.note ?? null);
   }
 
-  private async change(
+  /** @param salary null to take it away @returns what is kept */
+  async setDesiredSalary(
+    { manager }: UnitOfWork,
     accountId: string,
-    action: AccountAction,
-    members: Partial<Pick<Account, 'timeZone' | 'desiredSalary'>>,
-  ): Promise<AccountActionResponse> {
-    return this.transaction.run(accountId, async ({ manager }) => {
-      await this.accounts.changeIn(manager, accountId, members);
-      return { success: true, action, ...members };
-    });
+    salary: StatedPayRequest | null,
+  ): Promise<StatedPay | null> {
+    const desiredSalary = statedPayOf(salary);
+    await this.accounts.changeIn(manager, accountId, { desiredSalary });
+    return desiredSalary;
   }
 
   private async checkIn(userId: string, mood: Mood, note: string | null): Promise<AccountActionResponse> {

@@ -1,18 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import type { SalaryPeriod } from '@wagewright/enums';
+import type { StatedPay } from '@wagewright/messaging';
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { Amount, CurrencyCode, PayPeriod } from '../validators/pay-members';
-
-/** One amount of pay as somebody stated it, never converted. */
-export interface StatedPay {
-  /** Units of the currency for each period, at most two decimals. @format double */
-  amount: number;
-  /** ISO 4217. */
-  currency: string;
-  /** Time that the amount pays for. */
-  period: SalaryPeriod;
-}
 
 /** One amount of pay. */
 export class StatedPayRequest implements StatedPay {

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { SalaryPeriod } from '@wagewright/enums';
+import type { StatedPay } from '@wagewright/messaging';
 import type { Plan } from '../plans/plans';
 
 /** Role of a person in the installation: an owner looks after everybody's accounts, a member has their own. */
@@ -37,7 +37,7 @@ export class Account {
 
   /** Pay that the person looks for; null where nobody has said it. */
   @Column({ type: 'jsonb', name: 'desired_salary', nullable: true })
-  desiredSalary!: { amount: number; currency: string; period: SalaryPeriod } | null;
+  desiredSalary!: StatedPay | null;
 
   /** Since when nobody may sign in with it; null for an account in use. */
   @Column({ type: 'timestamptz', name: 'suspended_at', nullable: true })

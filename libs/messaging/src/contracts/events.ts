@@ -201,7 +201,7 @@ export interface ActivityEventData {
   /** Result of the activity; null where there is none. */
   outcome: string | null;
   /** Pay that the user named in it; null where none was named. */
-  named: ActivityEventPay | null;
+  named: StatedPay | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
   /** When it was created. */
@@ -210,8 +210,8 @@ export interface ActivityEventData {
   updatedAt: Date;
 }
 
-/** One amount of pay as the user named it, never converted. */
-export interface ActivityEventPay {
+/** One amount of pay as somebody stated it, never converted. */
+export interface StatedPay {
   /** Units of the currency for each period, at most two decimals. @format double */
   amount: number;
   /** ISO 4217. */

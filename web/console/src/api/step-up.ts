@@ -7,7 +7,7 @@ export class NoPasskeyError extends Error {
   override readonly name = 'NoPasskeyError';
 
   constructor() {
-    super('This needs a passkey, and you have none: add one under Security.');
+    super('This needs a passkey, and you have none: add one under Sign-in and data.');
   }
 }
 

@@ -30,7 +30,7 @@ export function WeekBars({ weeks, label, end = 'This week' }: WeekBarsProps): Re
   const most = Math.max(...weeks.map(({ count }) => count), 1);
   const width = 100 / weeks.length;
   return (
-    <figure className="week-bars">
+    <figure className="week-counts">
       <figcaption>{label}</figcaption>
       <svg width="100%" height={HEIGHT} role="img" aria-labelledby={`${id}title ${id}text`}>
         <title id={`${id}title`}>Applications a week</title>
@@ -58,7 +58,7 @@ export function WeekBars({ weeks, label, end = 'This week' }: WeekBarsProps): Re
           );
         })}
       </svg>
-      <p className="week-dates" aria-hidden="true">
+      <p className="week-ends" aria-hidden="true">
         <span>{day(weeks[0]?.from ?? '')}</span>
         <span>{end}</span>
       </p>

@@ -112,7 +112,7 @@ function ImportResult({ report, onAgain }: { report: Pipeline.ImportJobsResponse
           </p>
         ) : null}
       </div>
-      {report.proposals.length > 0 ? <PeopleInFile proposals={report.proposals} /> : null}
+      {report.proposals.length > 0 ? <MoreInFile proposals={report.proposals} /> : null}
       <PreviewTable report={report} />
     </>
   );
@@ -121,8 +121,8 @@ function ImportResult({ report, onAgain }: { report: Pipeline.ImportJobsResponse
 /** One call takes no more. */
 const PROPOSALS_AT_ONCE = 10;
 
-/** The people of a column, who become contacts where the person wants them. */
-function PeopleInFile({ proposals }: { proposals: readonly Pipeline.Proposal[] }) {
+/** The people of a column and the pay that was named, which are kept where the person wants them. */
+function MoreInFile({ proposals }: { proposals: readonly Pipeline.Proposal[] }) {
   const all = proposals.map(({ title }, index) => ({ value: String(index), text: title }));
   const [ticked, setTicked] = useState<string[]>([]);
   const apply = useApply();
@@ -131,7 +131,7 @@ function PeopleInFile({ proposals }: { proposals: readonly Pipeline.Proposal[] }
       const taken = proposals.filter((_, index) => ticked.includes(String(index)));
       for (let at = 0; at < taken.length; at += PROPOSALS_AT_ONCE) {
         const some = taken.slice(at, at + PROPOSALS_AT_ONCE);
-        await apply('contacts', some, `${counted(some.length, 'contact')} added.`);
+        await apply('contacts', some, `${wholeNumber(some.length)} kept.`);
       }
     },
     networkMode: 'always',
@@ -139,14 +139,14 @@ function PeopleInFile({ proposals }: { proposals: readonly Pipeline.Proposal[] }
   if (adding.isSuccess) return null;
   return (
     <Section
-      title="People in this file"
-      note="Their names are in the notes of the jobs. Tick who becomes a contact."
+      title="Also in this file"
+      note="All of it is in the notes of the jobs. Tick what to keep as contacts and as what you asked for."
     >
-      <CheckList label="Contacts" options={all} chosen={ticked} onChange={setTicked} />
+      <CheckList label="People and amounts" options={all} chosen={ticked} onChange={setTicked} />
       <ErrorNotice error={adding.error} />
       <div className="actions">
         <Button isPending={adding.isPending} isDisabled={ticked.length === 0} onPress={() => adding.mutate()}>
-          Add as contacts
+          Keep them
         </Button>
         <Button onPress={() => setTicked(all.map(({ value }) => value))}>Tick all</Button>
       </div>

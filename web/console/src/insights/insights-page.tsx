@@ -119,7 +119,7 @@ function Figures({ insights, today, range }: { insights: Insights; today: Day; r
       )}
       <Section
         title="How long answers take"
-        note="90% of answers arrived within this many days, over all your jobs. The board and Today compare waiting jobs with them."
+        note="Nine of ten answers came within so many days. A job that waits longer counts as silent."
       >
         <Answers waits={insights.waits} />
       </Section>
@@ -133,9 +133,7 @@ function notesOn(total: number, undated: number, setAside: number): string | und
       ? [`${counted(total, 'application is', 'applications are')} too few for a share.`]
       : []),
     ...(undated > 0 ? [`${counted(undated, 'has', 'have')} no known date.`] : []),
-    ...(setAside > 0
-      ? [`${counted(setAside, 'is', 'are')} archived or back in Saved without an ending.`]
-      : []),
+    ...(setAside > 0 ? [`${counted(setAside, 'was', 'were')} archived or moved back to Saved.`] : []),
   ];
   return notes.length === 0 ? undefined : notes.join(' ');
 }
@@ -214,7 +212,7 @@ function Answers({ waits: { default: otherwise, byStage, byCompany } }: { waits:
       .map(({ company, days, count }) => [company, wholeNumber(days), wholeNumber(count)]),
   ];
   return rows.length === 0 ? (
-    <p>Too few answers are known yet. Until then, {otherwise.days} days without one count as long.</p>
+    <p>You have too few answers yet. After {otherwise.days} days without one, a job counts as silent.</p>
   ) : (
     <FigureTable
       title="How long answers take"

@@ -21,16 +21,21 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
   return (
     <span className="job-pay">
       {posted === undefined ? null : <span className="job-posted">{posted}</span>}
-      {yearly === undefined ? null : <span className="job-market">{yearly}</span>}
+      {yearly === undefined ? null : <span className="job-yearly">{yearly}</span>}
       {market === undefined ? null : (
         <span className="job-market" title={`Median pay of ${whose}`}>
+          <span className="job-market-word">market </span>
           {market}
         </span>
       )}
       {verdict === undefined ? null : (
-        <span className="job-verdict" data-kind={verdict.kind}>
+        <span className="job-verdict" data-kind={verdict.kind} title={verdict.words}>
           <Icon name={verdict.kind} size={14} />
-          {verdict.text}
+          <span className="job-verdict-words">
+            {verdict.words}
+            {verdict.percentile === undefined ? '' : ', '}
+          </span>
+          {verdict.percentile}
         </span>
       )}
     </span>
@@ -44,22 +49,29 @@ interface TimeMarkProps {
   patience: PatienceWith;
 }
 
-/** How long the job has been where it is; a ghost where no answer has come for too long. */
+/** How many days the job has been where it is; a ghost where no answer has come for too long. */
 export function TimeMark({ job, today, patience }: TimeMarkProps): ReactNode {
-  const { text, isGhost } = timeWords(job, today, READER_ZONE, patience(job));
-  if (text === '') return null;
+  const { text, short, isGhost } = timeWords(job, today, READER_ZONE, patience(job));
+  if (short === '') return null;
   return (
-    <span className="job-time" data-ghost={isGhost || undefined}>
+    <span className="job-time" data-ghost={isGhost || undefined} title={text}>
       {isGhost ? <Icon name="ghost" size={14} /> : null}
-      {text}
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }
 
-/** The ghost alone. */
-export function GhostMark(props: TimeMarkProps): ReactNode {
-  const { job, today, patience } = props;
-  return timeWords(job, today, READER_ZONE, patience(job)).isGhost ? <TimeMark {...props} /> : null;
+/** The sentence of a ghost. */
+export function GhostMark({ job, today, patience }: TimeMarkProps): ReactNode {
+  const { text, isGhost } = timeWords(job, today, READER_ZONE, patience(job));
+  if (!isGhost) return null;
+  return (
+    <span className="job-time" data-ghost>
+      <Icon name="ghost" size={14} />
+      {text}
+    </span>
+  );
 }
 
 /** The day of the application; "–" without one. */

@@ -42,7 +42,7 @@ export function JobsPage(): ReactNode {
   }, [view.add, change]);
   return (
     <SearchPage
-      title={view.view === 'list' ? 'Jobs' : 'Board'}
+      title="Board"
       actions={
         <div className="actions">
           {isEmpty ? null : mail.button}

@@ -14,9 +14,9 @@ import { payWords, rangeWords, shortAmount, shortMoney } from '../records/pay-wo
 export interface PayLine {
   /** The judged pay: "$62.5–78 an hour". */
   posted?: string;
-  /** The same for a year, where the posting names another period: "≈ $130–162k a year". */
+  /** The same for a year, where the posting names another period: "≈ $130–162k". */
   yearly?: string;
-  /** "market 205k"; with the currency where nothing beside it names one. */
+  /** The median: "205k"; with the currency where nothing beside it names one. */
   market?: string;
   /** Subject of the market figure: "a senior Data Engineer in Denver, CO". */
   whose?: string;
@@ -26,8 +26,10 @@ export interface PayLine {
 export interface Verdict {
   /** `unknown`: the two cannot be compared, or there is no market figure. */
   kind: 'above' | 'inline' | 'below' | 'unknown';
-  /** With the percentile: "a little above, 69th". */
-  text: string;
+  /** "a little above". */
+  words: string;
+  /** "69th". */
+  percentile?: string;
 }
 
 const KINDS: Readonly<Record<Judged, Verdict['kind']>> = {
@@ -60,7 +62,7 @@ function yearlyWords(pay: Pay): string | undefined {
   const year = pay.period === 'year' ? undefined : yearlyDollars(pay);
   if (!year) return undefined;
   const [from, to] = [pay.min === null ? null : rounded(year[0]), pay.max === null ? null : rounded(year[1])];
-  return `≈ ${rangeWords(from, to, pay.currency)} a year`;
+  return `≈ ${rangeWords(from, to, pay.currency)}`;
 }
 
 function verdictMember(
@@ -68,7 +70,7 @@ function verdictMember(
   market: Job['market'],
   reason: string | null | undefined,
 ): { verdict?: Verdict } {
-  if (!market) return reason ? { verdict: { kind: 'unknown', text: reason } } : {};
+  if (!market) return reason ? { verdict: { kind: 'unknown', words: reason } } : {};
   if (!pay) return {};
   const compared = payInMarket(pay, market);
   if (compared.reason === null) {
@@ -76,17 +78,18 @@ function verdictMember(
     return {
       verdict: {
         kind: KINDS[judgement.verdict],
-        text: `${verdictWords(judgement)}, ${ordinal(middle)}`,
+        words: verdictWords(judgement),
+        percentile: ordinal(middle),
       },
     };
   }
-  const text = compared.reason === 'doubtful_amount' ? 'check the amount' : 'not comparable';
-  return { verdict: { kind: 'unknown', text } };
+  const words = compared.reason === 'doubtful_amount' ? 'check the amount' : 'not comparable';
+  return { verdict: { kind: 'unknown', words } };
 }
 
 function marketWords(median: number, currency: string | undefined): string {
   const figure = rounded(median);
-  return `market ${currency === 'USD' ? shortAmount(figure, 'USD') : shortMoney(figure, 'USD')}`;
+  return currency === 'USD' ? shortAmount(figure, 'USD') : shortMoney(figure, 'USD');
 }
 
 /** To whole thousands: a card is no place for more. */

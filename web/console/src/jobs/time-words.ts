@@ -6,6 +6,8 @@ import { type Day, dayAt, daysBetween } from '../ui/days.ts';
 /** How long a job has been where it is. */
 export interface TimeWords {
   text: string;
+  /** Days of the text: "29 d", "today"; empty where they are not known. */
+  short: string;
   /** No answer for longer than usual. */
   isGhost: boolean;
 }
@@ -28,33 +30,34 @@ export function timeWords(
   const silent = silentDays(job, today, timeZone);
   if (silent !== undefined && silent >= silentAfter) {
     const compared = usual === undefined ? '' : `, usually ${usual}`;
-    return { text: `No answer for ${silent} days${compared}`, isGhost: true };
+    return { text: `No answer for ${silent} days${compared}`, short: `${silent} d`, isGhost: true };
   }
-  return { text: stageTime(job, today, timeZone), isGhost: false };
+  return { ...stageTime(job, today, timeZone), isGhost: false };
 }
 
-function stageTime(job: Job, today: Day, timeZone: string): string {
+function stageTime(job: Job, today: Day, timeZone: string): Omit<TimeWords, 'isGhost'> {
   const since = daysBetween(dayAt(stageSince(job), timeZone), today);
   // The day of adding says little of a job that was there before.
   const isAtLeast = job.statusChangedAt === null && job.status !== 'saved';
   const least = isAtLeast ? 'at least ' : '';
   const applied = givenDate(job.appliedAt, job.appliedOn);
-  const appliedWords = applied && `Applied ${ago(daysBetween(dayOf(applied, timeZone), today))}`;
-  if (job.outcome !== null) return appliedWords ?? '';
-  if (job.status === 'applied' && appliedWords) return appliedWords;
-  if (isAtLeast && since <= 0) return STATUS_WORDS[job.status];
-  switch (job.status) {
-    case 'saved':
-      return `Saved ${ago(since)}`;
-    case 'applied':
-      return `Applied ${before(since, least)}`;
-    case 'screening':
-      return `Screening ${lasting(since, least)}`;
-    case 'interviewing':
-      return `Interviewing ${lasting(since, least)}`;
-    case 'offer':
-      return `Offer ${before(since, least)}`;
+  if (applied && (job.outcome !== null || job.status === 'applied')) {
+    const days = daysBetween(dayOf(applied, timeZone), today);
+    return { text: `Applied ${ago(days)}`, short: shortDays(days) };
   }
+  if (job.outcome !== null) return { text: '', short: '' };
+  const stage = STATUS_WORDS[job.status];
+  if (isAtLeast && since <= 0) return { text: stage, short: '' };
+  const lasts = job.status === 'screening' || job.status === 'interviewing';
+  return {
+    text: `${stage} ${lasts ? lasting(since, least) : before(since, least)}`,
+    short: shortDays(since),
+  };
+}
+
+function shortDays(days: number): string {
+  if (days < 0) return `in ${-days} d`;
+  return days === 0 ? 'today' : `${days} d`;
 }
 
 function ago(days: number): string {

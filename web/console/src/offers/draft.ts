@@ -40,17 +40,9 @@ export interface ComparisonDraft {
   isCompared: boolean;
 }
 
-export interface SavedComparison {
-  name: string;
-  /** Milliseconds since 1970. */
-  savedAt: number;
-  draft: ComparisonDraft;
-}
-
 /** One is checked, several are compared. */
 export const LEAST_OFFERS = 1;
 export const MOST_OFFERS = 5;
-export const MOST_SAVED = 20;
 
 let keys = 0;
 

@@ -1,51 +1,41 @@
 import { emptyComparison, emptyOffer } from './draft';
-import { keyOf, type KeptOffers, readKept, withoutSaved, withSaved } from './kept-offers';
+import type { ComparisonDraft } from './draft';
+import { keyOf, readKept } from './kept-offers';
 
-const kept: KeptOffers = {
-  draft: {
-    ...emptyComparison(),
-    offers: [
-      {
-        ...emptyOffer(),
-        company: 'Acme',
-        role: { text: 'ds', chosen: { slug: 'a', title: 'A' } },
-        level: 'mid',
-      },
-      { ...emptyOffer(), base: '185k', isRemote: true, isFolded: true },
-    ],
-    filing: 'joint',
-    state: 'TX',
-    isCompared: true,
-  },
-  saved: [],
+const kept: ComparisonDraft = {
+  ...emptyComparison(),
+  offers: [
+    {
+      ...emptyOffer(),
+      company: 'Acme',
+      role: { text: 'ds', chosen: { slug: 'a', title: 'A' } },
+      level: 'mid',
+    },
+    { ...emptyOffer(), base: '185k', isRemote: true, isFolded: true },
+  ],
+  filing: 'joint',
+  state: 'TX',
+  isCompared: true,
 };
 
 describe('what a browser keeps of offers', () => {
   it('comes back as it was', () => {
-    const saved = withSaved(kept, 'Autumn', 1_000);
-    expect(readKept(JSON.stringify(saved))).toEqual(saved);
+    expect(readKept(JSON.stringify(kept))).toEqual(kept);
     expect(keyOf('usr_1')).not.toBe(keyOf('usr_2'));
   });
 
-  it.each([
-    null,
-    '',
-    'x',
-    '[]',
-    '7',
-    '{"draft":{"offers":"x"}}',
-    '{"draft":{"offers":[null]},"saved":[1,null]}',
-  ])('is as good as nothing when it reads %s', (text) => {
-    const read = readKept(text);
-    expect(read.saved).toEqual([]);
-    expect(read.draft.offers.map(({ base }) => base)).toEqual(['']);
-  });
+  it.each([null, '', 'x', '[]', '7', '{"offers":"x"}', '{"offers":[null]}'])(
+    'is as good as nothing when it reads %s',
+    (text) => {
+      expect(readKept(text).offers.map(({ base }) => base)).toEqual(['']);
+    },
+  );
 
   it('may be a single offer, or two empty ones of an older version', () => {
     const draft = { ...emptyComparison(), offers: [{ ...emptyOffer(), base: '185k' }] };
-    expect(readKept(JSON.stringify({ draft })).draft).toEqual(draft);
+    expect(readKept(JSON.stringify(draft))).toEqual(draft);
     const { isFolded: _isFolded, ...older } = emptyOffer();
-    const read = readKept(JSON.stringify({ draft: { ...draft, offers: [older, older] } })).draft;
+    const read = readKept(JSON.stringify({ ...draft, offers: [older, older] }));
     expect(read.offers.map(({ isFolded }) => isFolded)).toEqual([false, false]);
   });
 
@@ -55,7 +45,7 @@ describe('what a browser keeps of offers', () => {
       filing: 1,
       state: 'XX',
     };
-    const { draft } = readKept(JSON.stringify({ draft: hostile }));
+    const draft = readKept(JSON.stringify(hostile));
     expect(draft.offers[0]).toMatchObject({
       company: '',
       role: { text: '', chosen: null },
@@ -63,14 +53,5 @@ describe('what a browser keeps of offers', () => {
       base: '1k',
     });
     expect(draft).toMatchObject({ filing: 'single', state: '', isCompared: false });
-  });
-
-  it('has a name once, twenty names at the most, and forgets them', () => {
-    let names: KeptOffers = kept;
-    for (let i = 0; i < 25; i++) names = withSaved(names, `n${i % 22}`, i);
-    expect(names.saved).toHaveLength(20);
-    expect(new Set(names.saved.map(({ name }) => name)).size).toBe(20);
-    expect(names.saved[0]).toMatchObject({ name: 'n2', savedAt: 24 });
-    expect(withoutSaved(names, 'n2').saved).toHaveLength(19);
   });
 });

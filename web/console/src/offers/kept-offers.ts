@@ -7,41 +7,25 @@ import {
   FILING_STATUSES,
   LEAST_OFFERS,
   MOST_OFFERS,
-  MOST_SAVED,
   type OfferDraft,
-  type SavedComparison,
 } from './draft.ts';
-
-/** The offers kept in this browser, and nowhere else. */
-export interface KeptOffers {
-  draft: ComparisonDraft;
-  /** The newest first. */
-  saved: SavedComparison[];
-}
 
 /** By account, so that people who share a browser do not see each other's. */
 export function keyOf(accountId: string): string {
   return `wagewright.offers.${accountId}`;
 }
 
-/** Unreadable content, from another version or another source, counts as none. */
-export function readKept(text: string | null): KeptOffers {
-  const kept = parsed(text);
-  const saved = Array.isArray(kept['saved']) ? kept['saved'] : [];
+/** The offers that this browser keeps, and nobody else. Unreadable content, from another version or another source, counts as none. */
+export function readKept(text: string | null): ComparisonDraft {
+  const { offers, filing, state, isCompared } = parsed(text);
+  const empty = emptyComparison();
+  if (!Array.isArray(offers) || offers.length < LEAST_OFFERS) return empty;
   return {
-    draft: comparisonOf(kept['draft']),
-    saved: saved.flatMap((one) => savedOf(one)).slice(0, MOST_SAVED),
+    offers: offers.slice(0, MOST_OFFERS).map((offer) => offerOf(offer)),
+    filing: FILING_STATUSES.find((status) => status === filing) ?? 'single',
+    state: stateOf(state),
+    isCompared: isCompared === true,
   };
-}
-
-/** Replaces one of the same name. */
-export function withSaved(kept: KeptOffers, name: string, now: number): KeptOffers {
-  const others = kept.saved.filter((one) => one.name !== name);
-  return { ...kept, saved: [{ name, savedAt: now, draft: kept.draft }, ...others].slice(0, MOST_SAVED) };
-}
-
-export function withoutSaved(kept: KeptOffers, name: string): KeptOffers {
-  return { ...kept, saved: kept.saved.filter((one) => one.name !== name) };
 }
 
 type Members = Record<string, unknown>;
@@ -52,24 +36,6 @@ function parsed(text: string | null): Members {
   } catch {
     return {};
   }
-}
-
-function savedOf(value: unknown): SavedComparison[] {
-  const { name, savedAt, draft } = membersOf(value);
-  if (typeof name !== 'string' || typeof savedAt !== 'number') return [];
-  return [{ name, savedAt, draft: comparisonOf(draft) }];
-}
-
-function comparisonOf(value: unknown): ComparisonDraft {
-  const { offers, filing, state, isCompared } = membersOf(value);
-  const empty = emptyComparison();
-  if (!Array.isArray(offers) || offers.length < LEAST_OFFERS) return empty;
-  return {
-    offers: offers.slice(0, MOST_OFFERS).map((offer) => offerOf(offer)),
-    filing: FILING_STATUSES.find((status) => status === filing) ?? 'single',
-    state: stateOf(state),
-    isCompared: isCompared === true,
-  };
 }
 
 function offerOf(value: unknown): OfferDraft {

@@ -8,7 +8,7 @@ import { useCompensation } from '../api/services.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { meaningOf, phraseOf } from '../pay/phrase.ts';
 import { type HeardPhrase, usePhrases } from '../pay/use-phrases.ts';
-import { announce } from '../shell/announcements.tsx';
+import { announce, announceWithUndo } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { focusSoon } from '../ui/focus-soon.ts';
@@ -18,6 +18,7 @@ import {
   asCompared,
   type ComparisonDraft,
   editing,
+  emptyComparison,
   emptyOffer,
   MOST_OFFERS,
   roomFor,
@@ -29,16 +30,14 @@ import { OfferLines } from './offer-lines.tsx';
 import { compareQuery } from './queries.ts';
 import { type ReadComparison, readComparison } from './request.ts';
 import { Result } from './result.tsx';
-import { SavedSection } from './saved-section.tsx';
 import { ShareSection } from './share-section.tsx';
 import { useSession } from '../api/session.ts';
-import { type KeptOffers, keyOf, readKept } from './kept-offers.ts';
+import { keyOf, readKept } from './kept-offers.ts';
 
 /** The form until something was compared; then the result, with the offers as lines below it. */
 export function OffersPage(): ReactNode {
   const client = useCompensation();
-  const [kept, changeKept] = useKeptOffers();
-  const { draft } = kept;
+  const [draft, change] = useKeptOffers();
   const [isPicking, setPicking] = useState(false);
   const heard = usePhrases(draft.offers.map(({ role, place }) => phraseOf(role.text, place)));
   const meanings = draft.offers.map(({ role }, index) => meaningOf(heard[index]?.phrase, role.chosen));
@@ -46,7 +45,6 @@ export function OffersPage(): ReactNode {
   const read = readComparison(draft, meanings);
   const request = draft.isCompared && !isHearing ? read.request : null;
   const compared = useQuery(compareQuery(client, request));
-  const change = (changed: ComparisonDraft) => changeKept((before) => ({ ...before, draft: changed }));
   const hasResult = draft.isCompared && (isHearing || read.request !== null);
   return (
     <SearchPage
@@ -66,7 +64,18 @@ export function OffersPage(): ReactNode {
       )}
       <div className="no-print">
         <ShareSection request={request} />
-        <SavedSection kept={kept} onChange={changeKept} />
+        <p className="note">
+          Your offers are kept in this browser alone.{' '}
+          <Button
+            kind="quiet"
+            onPress={() => {
+              change(emptyComparison());
+              announceWithUndo('Started over.', () => change(draft));
+            }}
+          >
+            Start over
+          </Button>
+        </p>
         <p className="note">
           Working already? <Link to="/report">Report your pay</Link>. It is anonymous and makes the figures
           better.
@@ -147,7 +156,7 @@ function DraftForm({ draft, heard, read, onChange }: DraftFormProps) {
 }
 
 /** The offers of this account in this browser. Other tabs of the browser follow. */
-function useKeptOffers(): [KeptOffers, (change: (kept: KeptOffers) => KeptOffers) => void] {
+function useKeptOffers(): [ComparisonDraft, (changed: ComparisonDraft) => void] {
   const key = keyOf(useSession().account.id);
   const [kept, setKept] = useState(() => readKept(stored(key)));
   useEffect(() => {
@@ -157,10 +166,9 @@ function useKeptOffers(): [KeptOffers, (change: (kept: KeptOffers) => KeptOffers
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [key]);
-  const change = (changeOf: (before: KeptOffers) => KeptOffers) => {
-    const next = changeOf(kept);
-    setKept(next);
-    store(key, JSON.stringify(next));
+  const change = (changed: ComparisonDraft) => {
+    setKept(changed);
+    store(key, JSON.stringify(changed));
   };
   return [kept, change];
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { lazily } from '../ui/code.ts';
 import { Button } from '../ui/button.tsx';
-import { counted } from '../ui/format.ts';
 import { useNow } from '../ui/moment.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import type { AskedJob } from './ask-dialog.tsx';
@@ -76,18 +75,6 @@ function ActTogether({ type, suggestions, jobs }: ActTogetherProps) {
   const { logAll, changeAll } = useSuggestionActs();
   const { isBusy, press } = usePress();
   const title = groupTitle(type, suggestions);
-  if (type === 'plan_follow_up') {
-    const done = `Planned ${counted(suggestions.length, 'follow-up')}.`;
-    return (
-      <Button
-        isPending={isBusy}
-        onPress={press(() => changeAll(suggestions, done))}
-        aria-label={`Plan all: ${title}`}
-      >
-        Plan all
-      </Button>
-    );
-  }
   const isAsked = type === 'check_in';
   const act = (chosen: readonly Suggestion[]) => {
     setAsking(false);

@@ -71,7 +71,6 @@ describe('the title of a group', () => {
   });
 
   it('counts jobs where something is done for each', () => {
-    expect(groupTitle('plan_follow_up', many(6, 'plan_follow_up'))).toBe('Plan 6 follow-ups');
     expect(groupTitle('apply', many(5, 'apply'))).toBe('Apply for 5 saved jobs, or let them go');
   });
 

@@ -4,7 +4,7 @@ import { counted } from '../ui/format.ts';
 export type Suggestion = Pipeline.SuggestionResponse;
 
 /** Suggestions that can be done for several jobs at once. */
-export type GroupType = 'check_in' | 'follow_up' | 'plan_follow_up' | 'apply';
+export type GroupType = 'check_in' | 'follow_up' | 'apply';
 
 /** A suggestion, several of one type that are done together, or a job that needs attention. */
 export type Card =
@@ -12,12 +12,7 @@ export type Card =
   | { kind: 'group'; type: GroupType; suggestions: Suggestion[] }
   | { kind: 'attention'; item: Pipeline.AttentionItem };
 
-const GROUP_TYPES: ReadonlySet<string> = new Set<GroupType>([
-  'check_in',
-  'follow_up',
-  'plan_follow_up',
-  'apply',
-]);
+const GROUP_TYPES: ReadonlySet<string> = new Set<GroupType>(['check_in', 'follow_up', 'apply']);
 
 /** The API lists at most so many suggestions of a type: more may be there. */
 const MOST_OF_A_TYPE = 20;
@@ -33,6 +28,8 @@ export function cardsOf(
   const cards: Card[] = [];
   for (const suggestion of suggestions) {
     const { type, priority } = suggestion;
+    // The same companies are asked about in a week.
+    if (type === 'plan_follow_up') continue;
     if (!isGroupType(type) || priority === 'high') {
       cards.push({ kind: 'one', suggestion });
       continue;
@@ -88,8 +85,6 @@ export function groupTitle(type: GroupType, suggestions: readonly Suggestion[]):
         : `Ask ${counted(companies, 'company', 'companies')} about ${jobs('application')}`;
     case 'follow_up':
       return `Follow up with ${named}`;
-    case 'plan_follow_up':
-      return `Plan ${jobs('follow-up')}`;
     case 'apply':
       return `Apply for ${jobs('saved job')}, or let them go`;
   }

@@ -69,13 +69,6 @@ describe('the reason of a suggestion', () => {
     );
   });
 
-  it('says when to ask', () => {
-    const plan = suggestion('plan_follow_up', due('30'));
-    expect(suggestionSentence(plan, { ...APPLIED, appliedAt: daysAgo(3) }, CLOCK)).toBe(
-      'You applied 3 days ago. If you hear nothing by Mon, Nov 30, ask.',
-    );
-  });
-
   it.each<[Partial<Suggestion>, string]>([
     [{}, 'Saved 20 days ago, not applied yet.'],
     [due('26'), 'Saved 20 days ago, not applied yet. It closes today.'],

@@ -38,10 +38,6 @@ export function suggestionSentence(suggestion: Suggestion, job: KnownJob | undef
   switch (suggestion.type) {
     case 'check_in':
       return job && due ? silenceWords(job, due, clock) : inWords(suggestion.reason);
-    case 'plan_follow_up':
-      return job && due
-        ? `${stageWords(job, clock)}. If you hear nothing by ${dueWords(due, clock)}, ask.`
-        : inWords(suggestion.reason);
     case 'apply':
       return job ? savedWords(job, due, clock) : inWords(suggestion.reason);
     case 'follow_up':
@@ -58,6 +54,7 @@ export function suggestionSentence(suggestion: Suggestion, job: KnownJob | undef
       return due ? expiryWords(due, clock) : inWords(suggestion.reason);
     case 'negotiate_offer':
     case 'posting_gone':
+    case 'plan_follow_up':
       return inWords(suggestion.reason);
   }
 }
@@ -170,8 +167,6 @@ function groupReason(type: GroupType, suggestions: readonly Suggestion[], clock:
       const oldest = Math.max(0, ...days);
       return oldest === 0 ? 'Due today' : `Due for up to ${counted(oldest, 'day')}`;
     }
-    case 'plan_follow_up':
-      return 'A week after the last news is a good day to ask';
     case 'apply':
       return 'Saved, and not applied yet';
   }

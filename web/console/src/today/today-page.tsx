@@ -6,15 +6,14 @@ import { lazily } from '../ui/code.ts';
 import { useAddJob } from '../add/use-add-job.tsx';
 import { usePipeline } from '../api/services.ts';
 import { useMail } from '../mails/use-mail.tsx';
-import { jobListQuery, insightsQuery, summaryQuery } from '../records/queries.ts';
+import { jobListQuery, insightsQuery } from '../records/queries.ts';
 import { SearchPage } from '../records/search-page.tsx';
-import { readerDay, weekday, counted, shortWeekday } from '../ui/format.ts';
+import { readerDay, weekday } from '../ui/format.ts';
 import { useNow } from '../ui/moment.tsx';
 import { Now } from './now.tsx';
 import { WeekStrip } from './week-strip.tsx';
 import { Narrowing } from '../charts/narrowing.tsx';
 import { WeekBars } from '../charts/week-bars.tsx';
-import { STATUS_WORDS } from '../records/job.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
 import { weeksOf, weeksWords } from './search-figures.ts';
@@ -77,32 +76,10 @@ function SearchSoFar(): ReactNode {
             <>
               <Narrowing stages={stages} />
               <WeekBars weeks={weeks} label={weeksWords(weeks)} />
-              <Wins />
             </>
           );
         }}
       </Loaded>
     </Section>
-  );
-}
-
-/** The steps forward of the last 30 days. */
-function Wins() {
-  const { data } = useQuery(summaryQuery(usePipeline()));
-  const today = readerDay(useNow());
-  const wins = data?.recentWins ?? [];
-  if (wins.length === 0) return null;
-  return (
-    <details className="wins">
-      <summary>{counted(wins.length, 'step forward', 'steps forward')} in the last 30 days</summary>
-      <ul aria-label="Steps forward in the last 30 days">
-        {wins.map(({ type, company, role, date }) => (
-          <li key={type + company + role + date}>
-            <strong>{STATUS_WORDS[type]}</strong> · {role} at {company}{' '}
-            <span className="row-note">{shortWeekday(date, today)}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

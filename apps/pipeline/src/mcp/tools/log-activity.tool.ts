@@ -1,10 +1,20 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, objectOf, TEXT, ToolFault, writeAnnotations } from '@wagewright/mcp';
+import {
+  inputOf,
+  listOf,
+  NULLABLE_OBJECT,
+  objectOf,
+  TEXT,
+  ToolFault,
+  writeAnnotations,
+} from '@wagewright/mcp';
 import { ActivityResponse } from '../../activities/activity.response';
 import { ActivityService } from '../../activities/activity.service';
 import { LogActivityRequest } from '../../activities/activity.request';
 import type { Activity } from '../../activities/activity.entity';
+import { AccountActionRequest } from '../../me/account-action.request';
+import { MeService } from '../../me/me.service';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, membersOf } from './arguments/arguments';
 import { withAmount } from './arguments/pay-argument';
@@ -64,13 +74,26 @@ export class LogActivityTool implements PipelineTool {
           description:
             'The pay that the user asked for in it: “150k USD a year”, or {amount, currency, period}.',
         },
+        desiredSalary: {
+          type: ['string', 'object'],
+          description:
+            'The pay that the user looks for, kept with the account; alone. Blank text forgets it.',
+        },
         timeZone: TIME_ZONE_INPUT,
         dry_run: DRY_RUN_INPUT,
       },
       [],
     ),
     outputSchema: answerSchema(
-      objectOf({ activity: ACTIVITY_OUTPUT, events: listOf(TEXT), message: MESSAGE_OUTPUT }, []),
+      objectOf(
+        {
+          activity: ACTIVITY_OUTPUT,
+          events: listOf(TEXT),
+          message: MESSAGE_OUTPUT,
+          desired_salary: NULLABLE_OBJECT,
+        },
+        [],
+      ),
     ),
     annotations: writeAnnotations(TITLE, { isDestructive: false, isIdempotent: false }),
   };
@@ -81,6 +104,7 @@ export class LogActivityTool implements PipelineTool {
     private readonly zones: UserTimeZone,
     private readonly activities: ActivityService,
     private readonly messages: ReadMessage,
+    private readonly me: MeService,
   ) {}
 
   onlyReads({ message }: GivenArguments): boolean {
@@ -89,6 +113,7 @@ export class LogActivityTool implements PipelineTool {
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
     if (this.onlyReads(args)) return this.messages.answer(args, call);
+    if ((args['desiredSalary'] ?? null) !== null) return this.setDesiredSalary(args, call);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, { request, zone, job }): Promise<Written> => {
@@ -97,6 +122,30 @@ export class LogActivityTool implements PipelineTool {
         return { activity, timeZone: zone?.name ?? 'UTC', job, undoable };
       },
       compose: answerOf,
+    });
+  }
+
+  private async setDesiredSalary(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
+    const others = Object.keys(membersOf(args, 'desiredSalary', 'dry_run'));
+    if (others.length > 0)
+      throw new ToolFault(`"desiredSalary" stands alone, without "${others.join('", "')}".`);
+    return this.writes.run(args, call, {
+      prepare: () => {
+        const { desiredSalary = null } = withAmount(membersOf(args, 'dry_run'), 'desiredSalary');
+        return validateRequest(AccountActionRequest, { action: 'set_desired_salary', desiredSalary });
+      },
+      write: async (unit, { desiredSalary }) => ({
+        salary: await this.me.setDesiredSalary(unit, call.principal.accountId, desiredSalary ?? null),
+        undoable: null,
+      }),
+      compose: ({ salary }) => ({
+        headline: salary
+          ? `Desired: ${salary.amount} ${salary.currency} a ${salary.period}.`
+          : 'No desired salary.',
+        recommendation: '',
+        data: { desired_salary: salary },
+        path: '/api/mcp/me',
+      }),
     });
   }
 

@@ -53,7 +53,7 @@ const CALLS = [
     does: 'log',
     call: /^POST \/api\/mcp\/activities$/,
     request: LogActivityRequest,
-    members: ['type', 'title', 'description', 'jobId', 'occurredAt'],
+    members: ['type', 'title', 'description', 'jobId', 'occurredAt', 'named'],
   },
   {
     does: 'plan',

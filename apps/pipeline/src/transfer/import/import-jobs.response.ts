@@ -83,7 +83,10 @@ export interface ImportJobsResponse {
   ignoredColumns: string[];
   /** Questions that nothing in the file answers: the column of the `status`, and the `currency` of bare amounts. */
   questions: readonly FieldFault[];
-  /** Calls that would add the people of columns such as `Recruiter` as contacts, at most 200; for `POST /api/mcp/messages/apply`. */
+  /**
+   * Calls that would add the people of columns such as `Recruiter` as contacts, and log the pay in ones such as
+   * `Salary expectation` as what the user named, at most 200; for `POST /api/mcp/messages/apply`.
+   */
   proposals: Proposal[];
   /** Identifiers of all new jobs, in the order of their rows. */
   createdIds: string[];

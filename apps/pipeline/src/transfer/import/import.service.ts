@@ -87,7 +87,7 @@ export class ImportService {
           people.add(
             begin,
             results,
-            rows.map(({ request }) => request?.company),
+            rows.map(({ request }) => request),
           );
       }
     }

@@ -18,7 +18,7 @@ async function proposedFor(cells: readonly Record<string, string>[], known: stri
   people.add(
     0,
     rows,
-    cells.map(() => 'Acme'),
+    cells.map(({ Place }) => ({ company: 'Acme', location: Place ?? null })),
   );
   const pages = (async function* () {
     yield known.map((name) => ({ name, email: null }) as ContactResponse);
@@ -68,5 +68,32 @@ describe('the people of a sheet', () => {
   it('are left out where they are contacts, and where the column is of something else', async () => {
     expect(await proposedFor([{ Recruiter: 'Dana Ruiz' }], ['DANA RUIZ'])).toEqual([]);
     expect(await proposedFor([{ Remarks: 'Dana Ruiz' }])).toEqual([]);
+  });
+});
+
+describe('the pay that a person asked for', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD', period: 'year' });
+  it.each<[string, Record<string, string>, object | undefined]>([
+    ['a year', { 'Salary expectation': '$150,000' }, usd(150_000)],
+    ['in thousands', { 'Asked for': '150k USD' }, usd(150_000)],
+    [
+      'a month',
+      { Gehaltsvorstellung: '5.500 € im Monat' },
+      { amount: 5_500, currency: 'EUR', period: 'month' },
+    ],
+    ['an hour', { 'Expected salary': '£45 an hour' }, { amount: 45, currency: 'GBP', period: 'hour' }],
+    [
+      'of the place',
+      { 'My ask': '$140,000', Place: 'Toronto, Canada' },
+      { ...usd(140_000), currency: 'CAD' },
+    ],
+    ['a range', { 'Desired salary': '$150k–160k' }, undefined],
+    ['with more words', { 'Desired salary': '$150k plus equity' }, undefined],
+    ['without a currency', { 'Desired salary': '150000' }, undefined],
+    ['no pay', { 'Desired salary': 'negotiable' }, undefined],
+    ['another column', { Bonus: '$15,000' }, undefined],
+  ])('is one amount: %s', async (_, cells, named) => {
+    const expected = named ? [expect.objectContaining({ jobId: 'job_0', type: 'note', named })] : [];
+    expect(await proposedFor([cells])).toEqual(expected);
   });
 });

@@ -44,21 +44,16 @@ export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
         {job.title}
       </JobLink>
       <span className="job-card-company">
-        <span className="job-initial" aria-hidden="true">
-          {initialOf(job.company)}
-        </span>
         <span>
           {job.company}
           {place === '' ? null : <span className="job-card-place"> · {place}</span>}
         </span>
+        <TimeMark job={job} today={today} patience={patience} />
       </span>
       <PayMark job={job} />
       <span className="job-card-marks">
-        <TimeMark job={job} today={today} patience={patience} />
         <PostingMark job={job} />
         <NextMark job={job} />
-      </span>
-      <span className="job-card-marks">
         {isWaiting ? <span className="job-waiting">Not sent yet</span> : null}
         {job.outcome === null ? null : <span className="job-outcome">{OUTCOME_WORDS[job.outcome]}</span>}
         <PriorityMark job={job} />
@@ -77,8 +72,3 @@ export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
     </article>
   );
 });
-
-/** The first letter or digit, large; of no other name the first character. */
-function initialOf(company: string): string {
-  return (/[\p{L}\p{N}]/u.exec(company)?.[0] ?? company.slice(0, 1)).toUpperCase();
-}

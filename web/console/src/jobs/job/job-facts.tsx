@@ -57,11 +57,10 @@ function fieldsOf(job: Job): FieldProps[] {
       hint: 'Separated by commas, at most 20.',
     },
     textField(job, 'source', 'Source'),
-    textField(job, 'externalId', 'Reference number'),
   ];
 }
 
-type TextField = 'title' | 'company' | 'location' | 'url' | 'source' | 'externalId';
+type TextField = 'title' | 'company' | 'location' | 'url' | 'source';
 
 function textField(job: Job, field: TextField, label: string): FieldProps {
   const value = job[field];
