@@ -61,12 +61,14 @@ export const SPANISH: Words = {
   },
   noChanges: {
     'what the reader may do': [
-      '(si|en caso) ~4 (necesitas|necesita|no puedes|no puede|quieres|desea|deseas|de) ~12|(puedes|puede|podras|podra) (cancelar|reprogramar|cambiar|modificar|aplazar)',
+      '(si|en caso) ~4 (necesitas|necesita|no puedes|no puede|quieres|desea|deseas|de) ~12',
+      '(puedes|puede|podras|podra) (cancelar|reprogramar|cambiar|modificar|aplazar)',
     ],
   },
   others: {
     'candidates in general, and others who are named': [
-      '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8|(los|las) (candidatos|candidatas|aspirantes) (fueron|son|han|estan) ~8',
+      '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
+      '(los|las) (candidatos|candidatas|aspirantes) (fueron|son|han|estan) ~8',
       '(bienvenida a|felicitamos a) ~4 que ~12|(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
     ],
     'friends who may apply': [
@@ -80,12 +82,14 @@ export const SPANISH: Words = {
     ],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
-      '(inscribete|apuntate|postulate|postula) ~8 (y|para) ~8|estamos (contratando|buscando) ~8|(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
+      '(inscribete|apuntate|postulate|postula) ~8 (y|para) ~8|estamos (contratando|buscando) ~8',
+      '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
       '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*|(suerte|animo) ~3 entrevista ~2',
       '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
     ],
     'how such a process goes in general, and other applications': [
-      '(despues|luego|posteriormente|seguida|seguido|a continuacion) ~4 (entrevista|prueba|test|llamada)|(no) (supone|implica|significa|refleja|cuestiona) ~6',
+      '(despues|luego|posteriormente|seguida|seguido|a continuacion) ~4 (entrevista|prueba|test|llamada)',
+      '(no) (supone|implica|significa|refleja|cuestiona) ~6',
     ],
   },
   promises: {
@@ -108,10 +112,12 @@ export const SPANISH: Words = {
   silences: {
     'the first days of a job': ['aceptar nuestra (oferta|propuesta)'],
     'what is refused or applied for and is no job': [
-      '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)|(mi tesis|mi tfm|nuestro podcast|tus ahorros|tu cuenta|estudio de usuarios|tarjeta regalo)',
+      '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
+      '(mi tesis|mi tfm|nuestro podcast|tus ahorros|tu cuenta|estudio de usuarios|tarjeta regalo)',
       'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)|(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
       '(solicitud|candidatura) (de|del|a|al) ~2 (concurso|premio|curso|hackathon|prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
-      '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza|reserva|consulta)|(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
+      '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza|reserva|consulta)',
+      '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
     ],
     'others who were recommended or need references': ['tu (recomendado|recomendada|referido|referida)'],
     'terms that change, services to sell': [
@@ -125,46 +131,58 @@ export const SPANISH: Words = {
     ],
     'jobs that might be of interest': ['(buscamos|busca|contrata)'],
     'recruiters who write first': [
-      '(tu|su) (perfil|trayectoria|experiencia) ~3 (llamo|llamado|ha llamado|atencion|me parecio|nos parecio|linkedin)|(buscando|busco|buscamos|seleccionando|seleccionamos) ~6 (cliente|importante (empresa|compania|multinacional))',
+      '(tu|su) (perfil|trayectoria|experiencia) ~3 (llamo|llamado|ha llamado|atencion|me parecio|nos parecio|linkedin)',
+      '(buscando|busco|buscamos|seleccionando|seleccionamos) ~6 (cliente|importante (empresa|compania|multinacional))',
       '(contamos con|tenemos|tengo|manejo|manejamos) ~2 (vacante*|oportunidad*|posicion*) ~4',
     ],
     'no decision yet, as after an interview or a test': [
-      '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)|(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
+      '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)',
+      '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
     ],
     'jobs and profiles that were looked at, offices that help people who look for work': [
       '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)|(guardaste|guardada|has guardado|viste|has visto) ~1',
       '(3|5|7|10|tres|cuatro|cinco|seis|siete|diez) ~1 (consejos|respuestas|errores|frases|preguntas|claves|trucos) ~1 (para|que|de) ~3',
     ],
     'training, practice and coaching': [
-      '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*|(taller*|curso*|coaching|formacion|clase*|asesoria) ~6 (entrevista*|candidat*|cv|curriculum|empleo|linea)',
+      '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*',
+      '(taller*|curso*|coaching|formacion|clase*|asesoria) ~6 (entrevista*|candidat*|cv|curriculum|empleo|linea)',
     ],
     'surveys and ratings': [
-      '(cuestionario|formulario) ~6 (minutos|anonim*|voluntari*|satisfaccion|experiencia|estadistic*|diversidad)|(respuestas|cuestionario|formulario) ~2 (anonim*|voluntari*)',
-      '(como|que) ~2 (ha sido|fue|te ha parecido|le ha parecido|valoras|valoraria) ~4 (proceso|experiencia|entrevista|candidatura)|(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
+      '(cuestionario|formulario) ~6 (minutos|anonim*|voluntari*|satisfaccion|experiencia|estadistic*|diversidad)',
+      '(respuestas|cuestionario|formulario) ~2 (anonim*|voluntari*)',
+      '(como|que) ~2 (ha sido|fue|te ha parecido|le ha parecido|valoras|valoraria) ~4 (proceso|experiencia|entrevista|candidatura)',
+      '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
       '(webinar|feria de empleo|jornada|puertas abiertas)',
     ],
     'what the person wrote, and what friends write': [
-      '(novedades|noticias|estado) ~3 (mi|mis) ~2|(asistire|acudire) ~4|(he|acabo de) (reservad*|elegid*|escogid*|agendad*|reservar|confirmad*) ~4 (hueco|franja|cita|hora|horario|slot)',
-      '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)|(debo|tengo que|deberia) (llevar|preparar|traer) ~4|saber ~4 (mi|mis) ~2|(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
+      '(novedades|noticias|estado) ~3 (mi|mis) ~2|(asistire|acudire) ~4',
+      '(he|acabo de) (reservad*|elegid*|escogid*|agendad*|reservar|confirmad*) ~4 (hueco|franja|cita|hora|horario|slot)',
+      '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)|(debo|tengo que|deberia) (llevar|preparar|traer) ~4|saber ~4 (mi|mis) ~2',
+      '(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
       '(retirar|retiro|retirarme) ~2 (mi|del proceso)|(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
-      '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)|(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
+      '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
+      '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
       '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
       '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
-      '(te|os) han (dicho|llamado|contestado|respondido) (algo|ya)|(sabes|sabeis) algo ~3|(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote|(retirar|retiro) mi ~2',
+      '(te|os) han (dicho|llamado|contestado|respondido) (algo|ya)|(sabes|sabeis) algo ~3',
+      '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote|(retirar|retiro) mi ~2',
     ],
     'applications that were begun or taken back': ['(has|ha) retirado ~3'],
   },
   signs: {
     'that others were preferred': [
-      '(puesto|vacante|plaza) (es|sera|fue) para <others>|(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
+      '(puesto|vacante|plaza) (es|sera|fue) para <others>',
+      '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
       '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) (el proceso|adelante)? (con|por) (otr*|un|una|alguien|la otra|el otro) ~3',
-      '(cogido|cogimos|contratado|contratamos|contrato|elegido|fichado|escogido|tomado|seleccionado|elegimos) a (otr*|un|una) ~3|(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
+      '(cogido|cogimos|contratado|contratamos|contrato|elegido|fichado|escogido|tomado|seleccionado|elegimos) a (otr*|un|una) ~3',
+      '(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
       '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
       '<rivals> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
       '(mejor|mas|en mayor medida) ~2 (se )?(ajust*|encaj*|adapt*|adecu*|alinead*|cercan*|afin*) ~6 (requisitos|necesi*|perfil|buscamos|puesto|posicion|vacante|busca*|requer*)',
     ],
     'that the application goes no further': [
-      'no ~2 (vas|va|vamos|podras|podra) a? ~2 (pasar|pasas|avanzar|continuar|seguir|formar) ~4|no (contamos|tenemos|disponemos) ~3 (vacante|puesto|posicion|hueco) ~4',
+      'no ~2 (vas|va|vamos|podras|podra) a? ~2 (pasar|pasas|avanzar|continuar|seguir|formar) ~4',
+      'no (contamos|tenemos|disponemos) ~3 (vacante|puesto|posicion|hueco) ~4',
       'no es (lo|el perfil|la persona|el candidato|la candidata) que ~1 (buscamos|buscan|necesitamos|necesitan|buscabamos)',
       'no ~7 (seleccionad*|continuar*|continuamos|continuas|continuaras|continua|avanzar*|avanzas|avanzamos|avance|avanzado|seguir*|seguimos|sigues|sigue adelante|elegid*|pasado|superado|pasas|pasaras|pasa a|ha sido posible|ha resultado|encaja*|ajusta*|adecua*|prosper*|contar (contigo|con usted)|contaremos|ofrecerte|ofrecerle|considerad*|aceptad*|admitid*|seguiras|proseguir|cumpl* ~4 (requisitos|perfil)|adapta*|corresponde|finalista|incorporar*|hemos podido|escogid*|adelante|favorable*|exitos*|poder ofrecer*|sido para|es el que buscamos|quedado|viable)',
       '(candidatura|solicitud|perfil|postulacion|inscripcion|curriculum|cv|aplicacion) ~5 (descartad*|rechazad*|desestimad*|no seleccionad*|denegad*|no apt*)',
@@ -174,15 +192,18 @@ export const SPANISH: Words = {
     'good wishes for the search of a job': ['(mucha suerte|muchos exitos|mucho exito)'],
     'a position that is gone or rests': [
       '<job> ~7 (cubiert*|cancelad*|cerrad*|suspendid*|paralizad*|pausa*|congelad*|anulad*|retirad*|desiert*|detenid*|en pausa|stand by|standby|aplazad*|sin efecto|cubre internamente|parad*|pospuest*|eliminad*|suprimid*|amortizad*|cubrio|desestimad* el puesto|interrumpid*|ha desaparecido|en espera)',
-      '<job> ~4 ya no ~5 (disponible*|vigente*|abiert*|existe|activ*|necesari*|cubrir*|sigue|va|se cubrira|esta)|no ~4 (cubrir|cubrira|cubriremos) ~3 (vacante|puesto|posicion|plaza)',
+      '<job> ~4 ya no ~5 (disponible*|vigente*|abiert*|existe|activ*|necesari*|cubrir*|sigue|va|se cubrira|esta)',
+      'no ~4 (cubrir|cubrira|cubriremos) ~3 (vacante|puesto|posicion|plaza)',
       '(cancelar|suspender|paralizar|pausar|cerrar|congelar|detener|posponer|aplazar|anular|parar|cancelado|suspendido|paralizado|pausado|congelado|detenido|aplazado|parado|cerrado|pospuesto) ~4 (proceso|vacante|puesto|posicion|busqueda|oferta|contratacion*|plaza|seleccion|convocatoria)',
     ],
     'that an application arrived': [
       '(ya )?(tenemos|tengo|recibimos|recibi|hemos recibido|ha llegado|llego|nos llego) ~3 (tu|su|vuestra) ~2 (candidatura|postulacion|solicitud|inscripcion|cv|curriculum|aplicacion|documentacion) ~2',
       '(hemos|he|ha|recibimos|han) ~1 (recibido|registrado|recogido|recibida) ~3 <your> ~3 <papers> ~3',
       '<your> ~2 <papers> ~14 (recibid*|registrad*|enviad*|realizad* (con exito|correctamente)|completad*|nos ha llegado|ha llegado|llego|llegado|entregad*|procesad*|tramitad*|confirmad*|en nuestro sistema|en nuestras manos|nos llego|presentad*)',
-      '(te has|se ha|has|te|se) (inscrito|inscribiste|postulado|postulaste|aplicado|presentado|apuntado) (con exito |correctamente |ya )?(en|a|para|al|correctamente|con exito) ~3|(tu|su) ~1 <papers> ~3 (en manos|en buenas manos) ~3',
-      '(acuse de recibo|acusamos recibo|acuso recibo|confirmacion de (tu|su|la|recepcion|inscripcion|candidatura|postulacion|solicitud) ~2)|(confirm*) ~4 (recepcion|recibido|hemos recibido|recibo)',
+      '(te has|se ha|has|te|se) (inscrito|inscribiste|postulado|postulaste|aplicado|presentado|apuntado) (con exito |correctamente |ya )?(en|a|para|al|correctamente|con exito) ~3',
+      '(tu|su) ~1 <papers> ~3 (en manos|en buenas manos) ~3',
+      '(acuse de recibo|acusamos recibo|acuso recibo|confirmacion de (tu|su|la|recepcion|inscripcion|candidatura|postulacion|solicitud) ~2)',
+      '(confirm*) ~4 (recepcion|recibido|hemos recibido|recibo)',
     ],
     'thanks for an application': [
       '(gracias|agradec*) ~6 (postular*|aplicar|inscribir*|candidatura|solicitud|interes|cv|curriculum|postulacion|confiar|inscripcion|presentar*)',
@@ -196,7 +217,8 @@ export const SPANISH: Words = {
       '(gustaria|querriamos|queremos|quisieramos|encantaria|quiero|queria|quisiera|queriamos|apetece|interesa|gustaria|desearia*|agradaria|querria) ~6 (conocer*|hablar|entrevistar*|charlar|agendar*|concertar|coordinar|reunir*|llamar*|conversar|platicar|tener (una|un)|invitar*|hacerte una entrevista|verte|verle|quedar|mantener una|avanzar a|programar|citar*)',
       '(agendar*|concertar*|coordinar*|programar*|reservar*|elegir|escoge|elige|selecciona|seleccionar|confirmar*|reserva|elija|seleccione|escoger|cuadrar|fijar|acordar|confirma|agenda|proponer*|propongo|proponemos|confirmamos|confirmas|agendemos) ~7 (entrevista*|llamada*|hora*|dia|hueco*|cita|reunion|horario*|fecha*|slot|franja*|videollamada*|charla|turno)',
       '(entrevista|llamada|reunion|cita|videollamada) ~5 (confirmad*|programad*|agendad*|sera el|queda|tendra lugar|es el|fijad*|prevista|esta prevista|reservada|concertada|el (lunes|martes|miercoles|jueves|viernes))',
-      '(te|le|os) (esperamos|espero|recibiremos|recibira) ~16 <interview>|(enlace|link) ~3 (para|de) ~2 <interview> ~4|(confirm*|recordatorio|recordamos|recordarte|invitacion|citacion) ~5 (entrevista|llamada|reunion|cita|videollamada)',
+      '(te|le|os) (esperamos|espero|recibiremos|recibira) ~16 <interview>|(enlace|link) ~3 (para|de) ~2 <interview> ~4',
+      '(confirm*|recordatorio|recordamos|recordarte|invitacion|citacion) ~5 (entrevista|llamada|reunion|cita|videollamada)',
       '(siguiente|proxima|proximo|segunda) (paso|fase|etapa|entrevista|ronda) ~5 (<interview>|con)',
     ],
     'a question when the person can meet, and a day for it': [
@@ -207,11 +229,13 @@ export const SPANISH: Words = {
       '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|pasarte|pasarse|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
       '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
       '(debera|deberas|tiene que|tienes que|favor|rogamos|pedimos) ~2 (presentar*|presentes|presente|acudir|acuda|acudas|asistir|acercar*) ~6 (entrevista|oficina*|sede|dia|lunes|martes|miercoles|jueves|viernes|las)',
-      '(propon*|sugier*) ~2 (reunir*|hablar|quedar|vernos|charlar|conversar) ~5|(nos vemos|hablamos) ~3 (el|manana|lunes|martes|miercoles|jueves|viernes|a las)',
+      '(propon*|sugier*) ~2 (reunir*|hablar|quedar|vernos|charlar|conversar) ~5',
+      '(nos vemos|hablamos) ~3 (el|manana|lunes|martes|miercoles|jueves|viernes|a las)',
       '(tienes|tendrias|tiene|tendria) ~3 (un rato|un ratito|ratito|un momento|minutos|hueco|tiempo|un hueco|quince|media hora) ~5',
     ],
     'a test to do': [
-      '<dotest> ~8 <test>|(por favor|podrias|puedes|podria|puede|invit*|pedimos|solicitamos|necesitamos|gustaria|enlace|fase|paso|etapa|envi*|mand*) ~8 <test> ~3 (tecnic*|online|practic*|de|en linea|que|a traves|en|antes|para|adjunt*|psico*)',
+      '<dotest> ~8 <test>',
+      '(por favor|podrias|puedes|podria|puede|invit*|pedimos|solicitamos|necesitamos|gustaria|enlace|fase|paso|etapa|envi*|mand*) ~8 <test> ~3 (tecnic*|online|practic*|de|en linea|que|a traves|en|antes|para|adjunt*|psico*)',
     ],
     'that something is missing or needed': [
       '(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)',
