@@ -2,32 +2,35 @@ import { textsIn } from './words-of-mail';
 
 /** Legal forms, at the end of a name. */
 const FORMS = new Set(
-  `gmbh mbh mbb ag se kg kgaa ohg ug ev eg co inc incorporated llc ltd limited corp corporation plc llp bv nv sa sas sasu sarl srl sl slu sll spa oy ab aps as de cv`.split(
-    /\s+/,
-  ),
+  `gmbh mbh mbb ag se kg kgaa ohg ug ev eg co inc incorporated llc ltd limited corp corporation plc llp bv nv sa sas sasu
+   sarl srl sl slu sll spa oy ab aps as de cv`.split(/\s+/),
 );
 /** Words that people leave out at its end. */
 const TRAILING = new Set(
-  `group groupe gruppe grupo holding holdings company international europe deutschland germany france espana spain uk usa technologies technology labs com`.split(
-    /\s+/,
-  ),
+  `group groupe gruppe grupo holding holdings company international europe deutschland germany france espana spain uk
+   usa technologies technology labs com`.split(/\s+/),
 );
 /** Words with which a name does not differ from another one. */
 const COMMON_PARTS = new Set(
-  `the la le les los el die der das data digital software solutions systems consulting services analytics energy foods freight insurance robotics university universidad universite universitat stadt
-   bank media health capital partners studio studios ateliers atelier soluciones global tech cloud logistik logistics spedition stadtwerke verlag klinikum of for company group messtechnik muller
-   meier schmidt new first general american national united royal city`.split(/\s+/),
+  `the la le les los el die der das data digital software solutions systems consulting services analytics energy foods
+   freight insurance robotics university universidad universite universitat stadt bank media health capital partners
+   studio studios ateliers atelier soluciones global tech cloud logistik logistics spedition stadtwerke verlag klinikum
+   of for company group messtechnik muller meier schmidt new first general american national united royal city`.split(
+    /\s+/,
+  ),
 );
 /** Names that are also words or common names: alone in a sentence they name no company. */
 const ALSO_WORDS = new Set(
-  `affirm alarm amber apple ascend asana atlas aurora base basecamp bear bird block bloom bolt box brave brex buffer canva capital chime circle clear clever cloud coda compass core cruise current
-   deel discord dock dream drift element ember evernote fast figma five flex flow focus ford frame front fuchs gap gem general glass glue grab gusto harness hello hopper hudson impact indeed intercom
-   jane kern klar lattice level lever light lime linear lucid lyft match mercury meta monday moss mural next nest new north notion novo nuro nova nubank oak octopus one open optimal oracle orange
-   orchard orbit otto oxygen plaid pilot polar prime public pulse ramp range remote replit ridge ring rippling rocket root sage salt samsara scale segment shell shift signal simple slack slice smart
-   snap snow socket sonder spark spring square stack star stone stripe sun sunrise super swift target teams thought toast tide titan trade travel tray twist uber unity upstart vault vector verve vice
-   vine visa vital wave way wise wish wolf wonder workday yes zen zip zoom front remote greenhouse personio join xing`.split(
-    /\s+/,
-  ),
+  `affirm alarm amber apple ascend asana atlas aurora base basecamp bear bird block bloom bolt box brave brex buffer
+   canva capital chime circle clear clever cloud coda compass core cruise current deel discord dock dream drift
+   element ember evernote fast figma five flex flow focus ford frame front fuchs gap gem general glass glue grab
+   gusto harness hello hopper hudson impact indeed intercom jane kern klar lattice level lever light lime linear
+   lucid lyft match mercury meta monday moss mural next nest new north notion novo nuro nova nubank oak octopus
+   one open optimal oracle orange orchard orbit otto oxygen plaid pilot polar prime public pulse ramp range remote
+   replit ridge ring rippling rocket root sage salt samsara scale segment shell shift signal simple slack slice smart
+   snap snow socket sonder spark spring square stack star stone stripe sun sunrise super swift target teams thought
+   toast tide titan trade travel tray twist uber unity upstart vault vector verve vice vine visa vital wave way wise
+   wish wolf wonder workday yes zen zip zoom front remote greenhouse personio join xing`.split(/\s+/),
 );
 
 /** A company as mails are compared with it. */

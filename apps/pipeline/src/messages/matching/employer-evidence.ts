@@ -20,16 +20,14 @@ export interface Employer {
 
 /** Before the name of a company. */
 const BEFORE = new Set(
-  `at with to for from by join joining of through via bei beim an von fur zu zur zum der die das the chez a au aux de du d l en con para la el our your where ort wo lieu ou lugar donde location`.split(
-    /\s+/,
-  ),
+  `at with to for from by join joining of through via bei beim an von fur zu zur zum der die das the chez a au aux de du
+   d l en con para la el our your where ort wo lieu ou lugar donde location`.split(/\s+/),
 );
 /** Behind it. */
 export const BEHIND = new Set(
-  `team recruiting recruitment recruiter talent careers career karriere hiring hr rh people personal personalabteilung jobs gmbh ag inc ltd llc se sa sl acquisition personalgewinnung
-   bewerbermanagement university application has hat ha ladt invites recrutement embauche seleccion talento empleo rrhh bewerbung`.split(
-    /\s+/,
-  ),
+  `team recruiting recruitment recruiter talent careers career karriere hiring hr rh people personal personalabteilung
+   jobs gmbh ag inc ltd llc se sa sl acquisition personalgewinnung bewerbermanagement university application has hat ha
+   ladt invites recrutement embauche seleccion talento empleo rrhh bewerbung`.split(/\s+/),
 );
 /**
  * Own domains and addresses at services that many employers share say most, then the sender's name and the subject,

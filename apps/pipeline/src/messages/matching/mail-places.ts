@@ -15,9 +15,11 @@ const MOST_RECIPIENTS = 30;
 const LONGEST_ADDRESS = 320;
 /** Parts of addresses that name no company. */
 const GENERAL = new Set(
-  `mail email mails mailer no noreply reply donotreply do not nao replyto notification notifications notify info system jobs job career careers karriere empleo carriere recruiting recruitment
-   recruiter recruiters talent talents hiring hire hr rh people apply application applications applicant bewerbung bewerber candidature candidatures candidate candidates kandidat team support hello
-   hola contact contacto eu us uk de fr es www app apps boards board click clicks track tracking links link e em m my go news bounce bounces smtp mx workday myworkday interview interviews`.split(
+  `mail email mails mailer no noreply reply donotreply do not nao replyto notification notifications notify info system
+   jobs job career careers karriere empleo carriere recruiting recruitment recruiter recruiters talent talents hiring
+   hire hr rh people apply application applications applicant bewerbung bewerber candidature candidatures candidate
+   candidates kandidat team support hello hola contact contacto eu us uk de fr es www app apps boards board click
+   clicks track tracking links link e em m my go news bounce bounces smtp mx workday myworkday interview interviews`.split(
     /\s+/,
   ),
 );

@@ -134,8 +134,10 @@ const OUR = new Set(
 const FOR = new Set('for as become als fur pour comme como para'.split(' '));
 /** Behind it as well: `our Data Engineer role`. */
 const OF_JOB = new Set(
-  `role position job opening vacancy post opportunity application interview chat call conversation talk search team process stelle bewerbung vakanz gesprach suche poste candidature offre puesto
-   vacante oferta candidatura`.split(/\s+/),
+  `role position job opening vacancy post opportunity application interview chat call conversation talk search team
+   process stelle bewerbung vakanz gesprach suche poste candidature offre puesto vacante oferta candidatura`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether a title is that of somebody in the house: `Our head brewer will meet you`. */

@@ -22,36 +22,46 @@ type Label =
 /** The usual labels of facts in postings, in English, German, French and Spanish. */
 const LABELS: Readonly<Record<Label, string>> = {
   company: `
-    company, company name, employer, employer name, organization, organisation, hiring company, hiring organization, organization name, name of employer, agency, firma, unternehmen, arbeitgeber,
-    arbeitgeberin, entreprise, société, employeur, recruteur, empresa, compañía, empleador`,
+    company, company name, employer, employer name, organization, organisation, hiring company, hiring organization,
+    organization name, name of employer, agency, firma, unternehmen, arbeitgeber, arbeitgeberin, entreprise, société, employeur, recruteur, empresa, compañía, empleador`,
   title: `
-    title, job title, position, role, position title, role title, vacancy, job, stelle, stellenbezeichnung, stellentitel, jobtitel, poste, intitulé du poste, intitulé, fonction, puesto, cargo,
-    título del puesto`,
+    title, job title, position, role, position title, role title, vacancy, job, stelle, stellenbezeichnung, stellentitel, jobtitel,
+    poste, intitulé du poste, intitulé, fonction, puesto, cargo, título del puesto`,
   location: `
-    location, job location, locations, office, office location, based in, place of work, work location, job locations, primary location, city, ort, standort, standorte, dienstort, arbeitsort,
-    einsatzort, lieu, lieu de travail, lieu du poste, localisation, ubicación, lugar, lugar de trabajo, ville, ciudad, stadt, duty station, city/state, work site, einsatzgebiet`,
+    location, job location, locations, office, office location, based in, place of work, work location,
+    job locations, primary location, city, ort, standort, standorte, dienstort, arbeitsort, einsatzort,
+    lieu, lieu de travail, lieu du poste, localisation, ubicación, lugar, lugar de trabajo, ville, ciudad, stadt, duty station, city/state,
+    work site, einsatzgebiet`,
   workMode: `
-    workplace, workplace type, work mode, work model, work arrangement, location type, remote type, work setting, work type, on-site/remote, arbeitsmodell, arbeitsweise, mode de travail, modalidad,
-    modalidad de trabajo`,
+    workplace, workplace type, work mode, work model, work arrangement, location type, remote type, work setting,
+    work type, on-site/remote, arbeitsmodell, arbeitsweise, mode de travail, modalidad, modalidad de trabajo`,
   employmentType: `
-    employment type, job type, job types, employment types, type, contract type, schedule, time type, position type, hours, employment, anstellungsart, arbeitszeit, arbeitszeitmodell, job-typ,
-    beschäftigungsart, vertragsart, type de contrat, contrat, tipo de contrato, jornada, work schedule, umfang, stellenumfang, arbeitsumfang, beschäftigungsumfang`,
+    employment type, job type, job types, employment types, type, contract type, schedule, time type,
+    position type, hours, employment, anstellungsart, arbeitszeit, arbeitszeitmodell, job-typ,
+    beschäftigungsart, vertragsart, type de contrat, contrat, tipo de contrato, jornada, work schedule,
+    umfang, stellenumfang, arbeitsumfang, beschäftigungsumfang`,
   postedPay: `
-    salary, salary range, pay, pay range, pay rate, compensation, base salary, annual salary, wage, compensation range, base pay, rate, hourly rate, hourly pay, stipend, gehalt, gehaltsspanne,
-    entgelt, vergütung, lohn, jahresgehalt, salaire, rémunération, salario, sueldo`,
+    salary, salary range, pay, pay range, pay rate, compensation, base salary, annual salary, wage, compensation range, base pay, rate, hourly rate, hourly pay, stipend, gehalt, gehaltsspanne, entgelt,
+    vergütung, lohn, jahresgehalt, salaire, rémunération, salario, sueldo`,
   deadlineAt: `
-    deadline, application deadline, apply by, apply before, closing date, closing, closing on, closes, closes on, end date, expires, expires on, ends on, final date to apply, expiry date,
-    expiration date, posting end date, posting expires, job closes, last day to apply, last date to apply, closing date for applications, applications due, due date, application window, submit by,
-    apply until, applications close, application close date, deadline to apply, application due date, bewerbungsfrist, bewerbungsschluss, bewerbungsende, bewerbung bis, bewerbungen bis, bewerben bis,
-    ende der bewerbungsfrist, einsendeschluss, frist, ausschreibungsende, date limite de candidature, date de clôture, clôture, date limite de dépôt, date limite de dépôt des candidatures,
-    fecha de cierre, plazo, fecha límite de solicitud, date limite, fecha límite, open & closing dates`,
+    deadline, application deadline, apply by, apply before, closing date, closing, closing on, closes, closes on, end date,
+    expires, expires on, ends on, final date to apply, expiry date, expiration date, posting end date, posting expires, job closes, last day to apply,
+    last date to apply, closing date for applications, applications due, due date, application window, submit by, apply until,
+    applications close, application close date, deadline to apply, application due date, bewerbungsfrist,
+    bewerbungsschluss, bewerbungsende, bewerbung bis, bewerbungen bis, bewerben bis,
+    ende der bewerbungsfrist, einsendeschluss, frist, ausschreibungsende, date limite de candidature, date de clôture,
+    clôture, date limite de dépôt, date limite de dépôt des candidatures, fecha de cierre, plazo, fecha límite de solicitud, date limite,
+    fecha límite, open & closing dates`,
   remote: `
-    remote, remote work, remote job, remote possible, homeoffice, home office, work from home, télétravail, teletrabajo`,
+    remote, remote work, remote job, remote possible, homeoffice, home office, work from home, télétravail,
+    teletrabajo`,
   contract: 'contract, contractor, c2c, corp to corp, corp-to-corp',
   ignored: `
-    department, team, posted on, posted, date posted, shift and schedule, shift, category, industry, industries, seniority level, job function, experience, abteilung, ausgeschrieben am, erschienen`,
+    department, team, posted on, posted, date posted, shift and schedule, shift, category, industry,
+    industries, seniority level, job function, experience, abteilung, ausgeschrieben am, erschienen`,
   externalId: `
-    job id, requisition id, req id, reference, job reference, requisition, job requisition id, stellenanforderungs-id, posting id, referenznummer, kennziffer, stellen-id, référence, referencia`,
+    job id, requisition id, req id, reference, job reference, requisition, job requisition id,
+    stellenanforderungs-id, posting id, referenznummer, kennziffer, stellen-id, référence, referencia`,
 };
 const labelOf = new Map<string, Label>(
   Object.entries(LABELS).flatMap(([label, names]) =>

@@ -19,8 +19,10 @@ const REST_LINES: ReadonlySet<string> = new Set(
     'share,open roles,employment opportunities,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
     'view all jobs,apply for this job,apply with your resume,actively recruiting,actively hiring,be an early applicant,job post,job details,' +
     'sponsored,featured,easily apply,apply on employer site,apply on company site,apply on company website,responsive employer,profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
-    'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,teilen,weitere optionen anzeigen,bewerben,jetzt bewerben,speichern,schnellbewerbung,einfach bewerben,merken,gemerkt,' +
-    'online bewerben,zurück zur übersicht,alle jobs,karriere,stellenangebote,job,stellenanzeige,gesponsert,postuler,candidature simplifiée,enregistrer,solicitar,guardar,company logo,meet the team,message'
+    'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
+    'teilen,weitere optionen anzeigen,bewerben,jetzt bewerben,speichern,schnellbewerbung,einfach bewerben,merken,gemerkt,' +
+    'online bewerben,zurück zur übersicht,alle jobs,karriere,stellenangebote,job,stellenanzeige,gesponsert,' +
+    'postuler,candidature simplifiée,enregistrer,solicitar,guardar,company logo,meet the team,message'
   ).split(','),
 );
 const REST_BEGIN =
@@ -31,7 +33,8 @@ const SECTIONS: ReadonlySet<string> = new Set(
     'job description,job overview,full job description,role overview,role purpose,company overview,company description,description,summary,job summary,position summary,role summary,responsibilities,' +
     'key responsibilities,requirements,qualifications,minimum qualifications,benefits,perks,skills,tools,what you will do,' +
     "what you'll do,what we offer,who we are,who you are,the role,the company,the team,your role,your tasks,your profile," +
-    'deine aufgaben,ihre aufgaben,aufgaben,dein profil,ihr profil,das erwartet dich,das bieten wir,wir bieten,über uns,über den job,über die stelle,unternehmensbeschreibung,stellenbeschreibung,einleitung,benefits pulled from the full job description,' +
+    'deine aufgaben,ihre aufgaben,aufgaben,dein profil,ihr profil,das erwartet dich,das bieten wir,wir bieten,über uns,' +
+    'über den job,über die stelle,unternehmensbeschreibung,stellenbeschreibung,einleitung,benefits pulled from the full job description,' +
     'à propos,à propos du poste,vos missions,votre profil,sobre nosotros,descripción del puesto,requisitos,equal opportunity'
   ).split(','),
 );

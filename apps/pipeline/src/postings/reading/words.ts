@@ -40,9 +40,7 @@ export function workModeOf(words: string): WorkMode | undefined {
 
 /** `3 days a week` alone may be the hours of a part-time job. */
 function isPartlyInOffice(words: string): boolean {
-  return (
-    DAYS_IN_OFFICE.test(words) && /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b/i.test(words)
-  );
+  return DAYS_IN_OFFICE.test(words) && /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b/i.test(words);
 }
 
 /** The work modes in a line of facts. */
@@ -113,21 +111,32 @@ export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[
 }
 
 const ROLE_WORDS = [
-  'engineer|developer|scientist|analyst|architect|designer|manager|director|administrator|programmer|researcher|consultant|specialist|coordinator|lead|vp|president|cto|cfo|ceo|coo|cio|cmo|ciso|officer|technician|writer|recruiter|sre|devops|sdet|intern',
-  'trainee|apprentice|associate|assistant|representative|advisor|adviser|agent|clerk|cashier|driver|nurse|physician|doctor|pharmacist|therapist|dentist|hygienist|teacher|tutor|lecturer|professor|instructor|trainer|coach|counselor|counsel|lawyer',
-  'attorney|paralegal|accountant|auditor|bookkeeper|controller|planner|buyer|estimator|inspector|supervisor|foreman|operator|mechanic|electrician|plumber|carpenter|welder|machinist|painter|cook|chef|baker|barista|bartender|waiter|waitress|host',
-  'housekeeper|janitor|cleaner|custodian|guard|dispatcher|courier|loader|picker|packer|handler|stocker|librarian|archivist|curator|editor|journalist|reporter|copywriter|translator|interpreter|producer|photographer|videographer|animator|illustrator',
-  'artist|stylist|statistician|economist|biologist|chemist|physicist|geologist|mathematician|surveyor|receptionist|secretary|partner|evangelist|advocate|strategist|marketer|owner|scrum master|executive|principal|fellow|expert|generalist|adjuster',
-  'underwriter|actuary|broker|trader|banker|teller|appraiser|merchandiser|worker|caregiver|aide|paramedic|midwife|coder|tester|steward|bookseller|veterinarian|optometrist|psychologist|nutritionist|dietitian|phlebotomist|landscaper|roofer|installer',
-  'assembler|fabricator|negotiator|organizer|moderator|investigator|detective|firefighter|pilot|captain|attendant|usher|head of .+|member of technical staff|chief of staff|chief .+ officer|crew member|team member',
+  'engineer|developer|scientist|analyst|architect|designer|manager|director|administrator|programmer|researcher|consultant',
+  'specialist|coordinator|lead|vp|president|cto|cfo|ceo|coo|cio|cmo|ciso|officer|technician|writer|recruiter|sre|devops|sdet|intern',
+  'trainee|apprentice|associate|assistant|representative|advisor|adviser|agent|clerk|cashier|driver|nurse|physician|doctor',
+  'pharmacist|therapist|dentist|hygienist|teacher|tutor|lecturer|professor|instructor|trainer|coach|counselor|counsel|lawyer',
+  'attorney|paralegal|accountant|auditor|bookkeeper|controller|planner|buyer|estimator|inspector|supervisor|foreman|operator',
+  'mechanic|electrician|plumber|carpenter|welder|machinist|painter|cook|chef|baker|barista|bartender|waiter|waitress|host',
+  'housekeeper|janitor|cleaner|custodian|guard|dispatcher|courier|loader|picker|packer|handler|stocker|librarian|archivist',
+  'curator|editor|journalist|reporter|copywriter|translator|interpreter|producer|photographer|videographer|animator|illustrator',
+  'artist|stylist|statistician|economist|biologist|chemist|physicist|geologist|mathematician|surveyor|receptionist|secretary',
+  'partner|evangelist|advocate|strategist|marketer|owner|scrum master|executive|principal|fellow|expert|generalist|adjuster',
+  'underwriter|actuary|broker|trader|banker|teller|appraiser|merchandiser|worker|caregiver|aide|paramedic|midwife|coder|tester',
+  'steward|bookseller|veterinarian|optometrist|psychologist|nutritionist|dietitian|phlebotomist|landscaper|roofer|installer',
+  'assembler|fabricator|negotiator|organizer|moderator|investigator|detective|firefighter|pilot|captain|attendant|usher',
+  'head of .+|member of technical staff|chief of staff|chief .+ officer|crew member|team member',
   'chargée? de .+|chef de .+|développeu(?:r|se)|ingénieure?|technicien(?:ne)?|comptable|vendeu(?:r|se)|analyste|responsable',
   'infirmi(?:er|ère)|aide-soignante?|enseignante?|serveu(?:r|se)|cuisini(?:er|ère)|menuisi(?:er|ère)|électricien(?:ne)?|chauffeu(?:r|se)|libraire',
   'enfermer[oa]|camarer[oa]|cociner[oa]|conductora?|profesora?|recepcionista|mecánic[oa]|electricista|abogad[oa]|dependient[ea]|administrativ[oa]',
   'conseill(?:er|ère)|desarrolladora?|ingenier[oa]|analista|programadora?|gerente|técnic[oa]|contable|vendedora?|asistente',
 ].join('|');
 const GERMAN_ROLE =
-  'entwickler|ingenieur|informatiker|architekt|berater|leiter|leitung|kaufmann|kauffrau|kaufleute|mitarbeiter|assistent|assistenz|sachbearbeiter|fachkraft|fachangestellter?|referent|techniker|mechaniker|mechatroniker|elektriker|elektroniker|verkäufer|fahrer|koch|köchin|kellner|erzieher|lehrer|pfleger|pflegekraft|arzt|ärztin|therapeut|buchhalter|' +
-  'werkstudent|praktikant|auszubildender?|azubi|dozent|wissenschaftler|forscher|redakteur|gestalter|grafiker|betreuer|spezialist|experte|disponent|einkäufer|planer|prüfer|meister|monteur|schlosser|schweißer|maler|tischler|maurer|bäcker|friseur|lagerist|helfer|sekretär|jurist|anwalt|konstrukteur|bediener|manager|angestellter?';
+  'entwickler|ingenieur|informatiker|architekt|berater|leiter|leitung|kaufmann|kauffrau|kaufleute|mitarbeiter|assistent|assistenz|' +
+  'sachbearbeiter|fachkraft|fachangestellter?|referent|techniker|mechaniker|mechatroniker|elektriker|elektroniker|verkäufer|fahrer|' +
+  'koch|köchin|kellner|erzieher|lehrer|pfleger|pflegekraft|arzt|ärztin|therapeut|buchhalter|werkstudent|praktikant|auszubildender?|' +
+  'azubi|dozent|wissenschaftler|forscher|redakteur|gestalter|grafiker|betreuer|spezialist|experte|disponent|einkäufer|planer|' +
+  'prüfer|meister|monteur|schlosser|schweißer|maler|tischler|maurer|bäcker|friseur|lagerist|helfer|sekretär|jurist|anwalt|' +
+  'konstrukteur|bediener|manager|angestellter?';
 const HEAD_OF_TITLE = new RegExp(
   String.raw`(?:(?:^|[^\p{L}])(?:${ROLE_WORDS})|(?:${GERMAN_ROLE})(?:[:*/_-]{0,2}in(?:nen)?)?)$`,
   'iu',

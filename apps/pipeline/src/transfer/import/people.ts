@@ -9,8 +9,9 @@ import type { ImportTask } from './import-reader';
 import type { ImportRowResponse } from './import-jobs.response';
 
 const PEOPLE = headings(`
-    contact, contacts, contact name, contact person, point of contact, who, people, recruiter, recruiters, recruiter name, hiring manager, interviewer, interviewers, referred by, Ansprechpartner,
-    Ansprechpartnerin, Ansprechperson, Kontakt, Kontaktperson, Recruiterin, personne de contact, interlocuteur, recruteur, contacto, persona de contacto, reclutador, reclutadora`);
+  contact, contacts, contact name, contact person, point of contact, who, people, recruiter, recruiters, recruiter name,
+  hiring manager, interviewer, interviewers, referred by, Ansprechpartner, Ansprechpartnerin, Ansprechperson, Kontakt,
+  Kontaktperson, Recruiterin, personne de contact, interlocuteur, recruteur, contacto, persona de contacto, reclutador, reclutadora`);
 const ADDRESSES = headings(`
   contact email, recruiter email, email, Kontakt E-Mail, email du contact, correo de contacto`);
 const ASKED = headings(`

@@ -5,12 +5,13 @@ const TRACKING =
   /^(?:utm_.*|gclid|fbclid|msclkid|mc_[ce]id|_hs(?:enc|mi)|trk|trackingid|refid|gh_src|lever-source.*)$/i;
 /** The words of path segments that name lists of jobs and pages of an account, such as `saved-jobs` and `userHome`. */
 const LIST_WORDS = new Set(
-  `account alerts all angebot angebote anzeigen application applications applied apply board boards candidate candidates career careers carriere carrieres collections current dashboard default empleo
-   empleos emploi emplois en feed find home index items job jobangebote jobboerse jobs jobsearch join karriere list listing listings login manage me my myapplications myjobs oferta ofertas offene
-   offers offre offres open opening openings opportunities opportunity overview page portal position positions profile recommended recruiting recrutement results role roles saved search signin start
-   stellen stellenangebote stellenanzeigen suche team trabajos tracker us user vacancies vacancy vacantes welcome with work`.split(
-    /\s+/,
-  ),
+  `account alerts all angebot angebote anzeigen application applications applied apply board boards candidate
+  candidates career careers carriere carrieres collections current dashboard default empleo empleos emploi emplois
+  en feed find home index items job jobangebote jobboerse jobs jobsearch join karriere list listing listings login
+  manage me my myapplications myjobs oferta ofertas offene offers offre offres open opening openings opportunities
+  opportunity overview page portal position positions profile recommended recruiting recrutement results role
+  roles saved search signin start stellen stellenangebote stellenanzeigen suche team trabajos tracker us user
+  vacancies vacancy vacantes welcome with work`.split(/\s+/),
 );
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 /** The end of a path that is a search in words: `data-engineer-jobs-in-bengaluru`. */

@@ -51,7 +51,7 @@ export const COLUMN_NAMES = {
     Vertragsart, Art der Anstellung, Arbeitszeit, Type de contrat, Contrat, Type d'emploi,
     Tipo de contrato, Contrato, Tipo de empleo, Jornada`),
   salary: wordList(`
-    salary, salary range, annual salary, yearly salary, monthly salary, hourly rate, hourly pay, day rate, daily rate, ctc, annual ctc, compensation, pay, pay range, base salary, offered salary, wage, Gehalt,
+    salary, comp, salary range, annual salary, yearly salary, monthly salary, hourly rate, hourly pay, day rate, daily rate, ctc, annual ctc, compensation, pay, pay range, base salary, offered salary, wage, Gehalt,
     Gehaltsspanne, Jahresgehalt, Monatsgehalt, Bruttogehalt, Lohn, Stundenlohn,
     Vergütung, Verdienst, Salaire, Salaire brut, Salaire annuel, Fourchette de salaire,
     Fourchette salariale, Rémunération, Salario, Salario bruto, Salario anual, Rango salarial,
