@@ -1,0 +1,185 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { filesIn } from '../build/build-output.mjs';
+import { Progress } from '../start/progress.mjs';
+import { runCommand } from '../start/run-command.mjs';
+import { ROOT } from '../start/settings.mjs';
+import { printableError, SetupError } from '../start/setup-error.mjs';
+import { pack } from './archive.mjs';
+import { contextFiles } from './build-context.mjs';
+import { notesOf } from './changelog.mjs';
+import { writeCollection } from './collection.mjs';
+import { placeFaults } from './committed-files.mjs';
+import { writeListing } from './listing.mjs';
+import { writeManifests } from './manifests.mjs';
+import { readJson, sourcesAt } from './project.mjs';
+import { digestOf, writeProvenance } from './provenance.mjs';
+import { writeWorkshop } from './workshop.mjs';
+
+// `npm run release`: makes everything that a release publishes from the tag that is checked out, says what it made, and throws
+// it away; `-- --out <folder>` keeps it. It publishes nothing. Equal commits give equal bytes, in whichever folder
+// (docs/releasing.md). `--image <name>@sha256:<digest>` names the image that manifests and compose take.
+
+/** An image that does not exist, as in the committed overlays. */
+const NO_IMAGE = `wagewright@sha256:${'0'.repeat(64)}`;
+const IMAGE = /^[\w./:-]+@sha256:[0-9a-f]{64}$/;
+const NONE_YET = /\$\{WAGEWRIGHT_IMAGE:\?[^}]*\}/g;
+/** Addresses that stand for ours: in what others make of an example they are theirs to change. */
+const PLACEHOLDER = /\b(?:git|ghcr|registry|packages|docs)\.example(?:\.\w+)?\b/;
+/** What says where something comes from names no placeholder at all. */
+const DESCRIPTION = /(?:^|\/)(?:package|server|manifest|provenance\.intoto|sbom\.cdx)\.json$/;
+const ARCHIVE = /\.(?:tgz|tar\.gz)$/;
+
+const scratch = mkdtempSync(join(tmpdir(), 'wagewright-release-'));
+try {
+  const { values } = parseArgs({ options: { out: { type: 'string' }, image: { type: 'string' } } });
+  const { image = NO_IMAGE } = values;
+  if (!IMAGE.test(image))
+    throw new SetupError('--image takes an image by its digest: <name>@sha256:<digest>');
+  const out = resolve(values.out ?? join(scratch, 'out'));
+  if (filesIn(out).length > 0) throw new SetupError(`${out} is not empty.`);
+  const source = await taggedSource();
+  const progress = new Progress(console.log);
+  await progress.step('Building', () => runCommand('npm', ['run', 'build'], { cwd: ROOT }));
+  mkdirSync(out, { recursive: true });
+  await progress.step('Packages', () => writePackages(out));
+  await progress.step('Images, manifests, collection', () => writeArchives(out, source, image));
+  writeTexts(out, source.version, image);
+  await progress.step('Bill of materials', () => writeBill(out, source.time));
+  await writeProvenance(out, { ...source, image, root: ROOT });
+  await progress.step('Looking for addresses and paths that are not ours', () => refuseForeignPlaces(out));
+  const sums = readdirSync(out)
+    .sort()
+    .map((name) => ({ name, digest: digestOf(join(out, name)), size: readFileSync(join(out, name)).length }));
+  writeFileSync(join(out, 'SHA256SUMS'), sums.map(({ name, digest }) => `${digest}  ${name}\n`).join(''));
+  for (const { name, digest, size } of sums) console.log(`${digest}  ${String(size).padStart(9)}  ${name}`);
+  console.log(values.out === undefined ? 'Nothing is kept: --out <folder> keeps it.' : `Kept in ${out}.`);
+} catch (error) {
+  console.error(printableError(error));
+  process.exitCode = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+/**
+ * The commit that is checked out, if it is a release.
+ *
+ * @returns {Promise<{ version: string, commit: string, time: number }>}  The time in seconds since 1970.
+ */
+async function taggedSource() {
+  const { version } = readJson(ROOT, 'package.json');
+  const git = async (/** @type {string[]} */ ...args) =>
+    (await runCommand('git', args, { cwd: ROOT })).stdout.trim();
+  const changed = await git('status', '--porcelain');
+  if (changed !== '')
+    throw new SetupError(`A release is made of a commit, and these files differ from it:\n${changed}`);
+  const tags = (await git('tag', '--points-at', 'HEAD')).split('\n').filter((tag) => /^v\d/.test(tag));
+  if (tags.length === 0)
+    throw new SetupError(`No tag is at this commit: git tag v${version}, or check one out.`);
+  const [tag = ''] = tags.includes(`v${version}`) ? [`v${version}`] : tags;
+  await runCommand(process.execPath, [join(ROOT, 'tools/release/version.mjs'), '--tag', tag], { cwd: ROOT });
+  return {
+    version,
+    commit: await git('rev-parse', 'HEAD'),
+    time: Number(await git('show', '-s', '--format=%ct')),
+  };
+}
+
+/** The workspaces as npm packs them; the workshop, which is a part of the clone, as a package of its own. @param {string} out */
+async function writePackages(out) {
+  for (const folder of readJson(ROOT, 'package.json').workspaces) {
+    if (readJson(ROOT, `${folder}/package.json`).private !== true) await packPackage(join(ROOT, folder), out);
+    for (const file of filesIn(join(ROOT, folder)).filter((name) => name.endsWith('.mcpb')))
+      cpSync(file, join(out, basename(file)));
+  }
+  const workshop = join(scratch, 'workshop');
+  mkdirSync(workshop);
+  await writeWorkshop(workshop);
+  await packPackage(workshop, out);
+}
+
+/**
+ * @param {string} folder
+ * @param {string} out
+ */
+function packPackage(folder, out) {
+  const options = ['--ignore-scripts', '--offline', `--pack-destination=${out}`];
+  // Beside the workspaces, npm packs the one that is named; `--prefix` would leave the folder's own settings out.
+  return runCommand('npm', ['pack', ...options, folder], { cwd: scratch });
+}
+
+/**
+ * @param {string} out
+ * @param {{ version: string, time: number }} source
+ * @param {string} image
+ */
+async function writeArchives(out, { version, time }, image) {
+  const folder = (/** @type {string} */ name) => join(scratch, 'archives', name);
+  mkdirSync(folder('collection'), { recursive: true });
+  mkdirSync(folder('listing'));
+  mkdirSync(folder('manifests'));
+  for (const file of [...contextFiles(ROOT), '.dockerignore', 'deploy/docker/Dockerfile'])
+    cpSync(join(ROOT, file), join(folder('context'), file));
+  await writeManifests(folder('manifests'), version, image);
+  writeCollection(ROOT, folder('collection'));
+  writeListing(ROOT, folder('listing'));
+  await pack(folder('context'), '.', join(out, 'context.tar.gz'), time);
+  await pack(folder('manifests/k8s'), 'k8s', join(out, 'manifests.tar.gz'), time);
+  for (const name of ['collection', 'listing'])
+    await pack(folder(name), name, join(out, `${name}.tar.gz`), time);
+}
+
+/**
+ * Files to read as they are: what compose needs, and the notes.
+ *
+ * @param {string} out
+ * @param {string} version
+ * @param {string} image
+ */
+function writeTexts(out, version, image) {
+  const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
+  if (compose.match(NONE_YET)?.length !== 1) throw new SetupError('compose.yaml has no place for the image');
+  // Without an image the file still asks for one.
+  const withImage = compose.replace(NONE_YET, `\${WAGEWRIGHT_IMAGE:-${image}}`);
+  writeFileSync(join(out, 'compose.yaml'), image === NO_IMAGE ? compose : withImage);
+  cpSync(join(ROOT, 'compose.env.example'), join(out, 'compose.env.example'));
+  writeFileSync(join(out, 'notes.md'), notesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version));
+}
+
+/**
+ * @param {string} out
+ * @param {number} time
+ */
+function writeBill(out, time) {
+  const script = join(ROOT, 'tools/release/sbom.mjs');
+  return runCommand(process.execPath, [script, '--out', join(out, 'sbom.cdx.json')], {
+    cwd: ROOT,
+    env: { ...process.env, SOURCE_DATE_EPOCH: String(time) },
+  });
+}
+
+/**
+ * @param {string} out
+ * @throws SetupError for each file that names a registry, a path of one machine, or a placeholder in place of our address
+ */
+async function refuseForeignPlaces(out) {
+  const unpacked = join(scratch, 'unpacked');
+  for (const name of readdirSync(out)) {
+    mkdirSync(join(unpacked, name), { recursive: true });
+    if (ARCHIVE.test(name)) await runCommand('tar', ['-xzf', join(out, name), '-C', join(unpacked, name)]);
+    else cpSync(join(out, name), join(unpacked, name, name));
+  }
+  const files = filesIn(unpacked).map((file) => file.slice(unpacked.length + 1));
+  const placeholders = files.flatMap((file) => {
+    const text = readFileSync(join(unpacked, file), 'latin1');
+    const pattern = DESCRIPTION.test(file) ? /\bexample\.(?:com|org|net)\b/ : PLACEHOLDER;
+    const found = pattern.exec(text)?.[0];
+    return found === undefined ? [] : [`${file}: "${found}" stands where our own address should`];
+  });
+  const faults = [...placeholders, ...placeFaults(ROOT, unpacked, files)];
+  if (faults.length > 0) throw new SetupError(faults.join('\n'));
+  if (sourcesAt(ROOT) === undefined)
+    console.log('package.json names no repository: nothing here says where the sources lie.');
+}
