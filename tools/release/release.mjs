@@ -26,10 +26,10 @@ import { writeWorkshop } from './workshop.mjs';
 const NO_IMAGE = `wagewright@sha256:${'0'.repeat(64)}`;
 const IMAGE = /^[\w./:-]+@sha256:[0-9a-f]{64}$/;
 const NONE_YET = /\$\{WAGEWRIGHT_IMAGE:\?[^}]*\}/g;
-/** Addresses that stand for ours: in what others make of an example they are theirs to change. */
-const PLACEHOLDER = /\b(?:git|ghcr|registry|packages|docs)\.example(?:\.\w+)?\b/;
-/** What says where something comes from names no placeholder at all. */
-const DESCRIPTION = /(?:^|\/)(?:package|server|manifest|provenance\.intoto|sbom\.cdx)\.json$/;
+/** An address of ours that is none. What the sources show of others' addresses is theirs. */
+const PLACEHOLDER = /\b[\w.-]+\.example(?:\.\w+)?\/wagewright\b/;
+/** What says where something comes from names no such address at all; the sources of an image say it nowhere. */
+const DESCRIPTION = /^(?!context\.).*\b(?:package|server|manifest|provenance\.intoto|sbom\.cdx)\.json$/;
 const ARCHIVE = /\.(?:tgz|tar\.gz)$/;
 
 const scratch = mkdtempSync(join(tmpdir(), 'wagewright-release-'));
