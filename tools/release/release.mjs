@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesIn } from '../build/build-output.mjs';
 import { Progress } from '../start/progress.mjs';
@@ -38,12 +38,13 @@ try {
   const { image = NO_IMAGE } = values;
   if (!IMAGE.test(image))
     throw new SetupError('--image takes an image by its digest: <name>@sha256:<digest>');
-  const out = resolve(values.out ?? join(scratch, 'out'));
-  if (filesIn(out).length > 0) throw new SetupError(`${out} is not empty.`);
+  if (values.out !== undefined && filesIn(values.out).length > 0)
+    throw new SetupError(`${values.out} is not empty.`);
+  const out = join(scratch, 'out');
   const source = await taggedSource();
   const progress = new Progress(console.log);
   await progress.step('Building', () => runCommand('npm', ['run', 'build'], { cwd: ROOT }));
-  mkdirSync(out, { recursive: true });
+  mkdirSync(out);
   await progress.step('Packages', () => writePackages(out));
   await progress.step('Images, manifests, collection', () => writeArchives(out, source, image));
   writeTexts(out, source.version, image);
@@ -55,7 +56,8 @@ try {
     .map((name) => ({ name, digest: digestOf(join(out, name)), size: readFileSync(join(out, name)).length }));
   writeFileSync(join(out, 'SHA256SUMS'), sums.map(({ name, digest }) => `${digest}  ${name}\n`).join(''));
   for (const { name, digest, size } of sums) console.log(`${digest}  ${String(size).padStart(9)}  ${name}`);
-  console.log(values.out === undefined ? 'Nothing is kept: --out <folder> keeps it.' : `Kept in ${out}.`);
+  if (values.out === undefined) console.log('Nothing is kept: --out <folder> keeps it.');
+  else cpSync(out, values.out, { recursive: true });
 } catch (error) {
   console.error(printableError(error));
   process.exitCode = 1;
