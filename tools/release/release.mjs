@@ -27,7 +27,7 @@ const NO_IMAGE = `wagewright@sha256:${'0'.repeat(64)}`;
 const IMAGE = /^[\w./:-]+@sha256:[0-9a-f]{64}$/;
 const NONE_YET = /\$\{WAGEWRIGHT_IMAGE:\?[^}]*\}/g;
 /** An address of ours that is none. What the sources show of others' addresses is theirs. */
-const PLACEHOLDER = /\b[\w.-]+\.example(?:\.\w+)?\/wagewright\b/;
+const PLACEHOLDER = /\b(?:git|ghcr|registry|packages|docs)\.example(?:\.\w+)?\/wagewright\b/;
 /** What says where something comes from names no such address at all; the sources of an image say it nowhere. */
 const DESCRIPTION = /^(?!context\.).*\b(?:package|server|manifest|provenance\.intoto|sbom\.cdx)\.json$/;
 const ARCHIVE = /\.(?:tgz|tar\.gz)$/;
