@@ -11,7 +11,7 @@ import { pack } from './archive.mjs';
 import { contextFiles } from './build-context.mjs';
 import { notesOf } from './changelog.mjs';
 import { writeCollection } from './collection.mjs';
-import { placeFaults } from './committed-files.mjs';
+import { foreignPlaces } from './foreign-places.mjs';
 import { writeListing } from './listing.mjs';
 import { writeManifests } from './manifests.mjs';
 import { readJson, sourcesAt } from './project.mjs';
@@ -26,11 +26,6 @@ import { writeWorkshop } from './workshop.mjs';
 const NO_IMAGE = `wagewright@sha256:${'0'.repeat(64)}`;
 const IMAGE = /^[\w./:-]+@sha256:[0-9a-f]{64}$/;
 const NONE_YET = /\$\{WAGEWRIGHT_IMAGE:\?[^}]*\}/g;
-/** An address of ours that is none. What the sources show of others' addresses is theirs. */
-const PLACEHOLDER = /\b(?:git|ghcr|registry|packages|docs)\.example(?:\.\w+)?\/wagewright\b/;
-/** What says where something comes from names no such address at all; the sources of an image say it nowhere. */
-const DESCRIPTION = /^(?!context\.).*\b(?:package|server|manifest|provenance\.intoto|sbom\.cdx)\.json$/;
-const ARCHIVE = /\.(?:tgz|tar\.gz)$/;
 
 const scratch = mkdtempSync(join(tmpdir(), 'wagewright-release-'));
 try {
@@ -50,7 +45,10 @@ try {
   writeTexts(out, source.version, image);
   await progress.step('Bill of materials', () => writeBill(out, source.time));
   await writeProvenance(out, { ...source, image, root: ROOT });
-  await progress.step('Looking for addresses and paths that are not ours', () => refuseForeignPlaces(out));
+  const foreign = await progress.step('Looking for places that are not ours', () =>
+    foreignPlaces(ROOT, out, join(scratch, 'unpacked')),
+  );
+  if (foreign.length > 0) throw new SetupError(foreign.join('\n'));
   const sums = readdirSync(out)
     .sort()
     .map((name) => ({ name, digest: digestOf(join(out, name)), size: readFileSync(join(out, name)).length }));
@@ -58,6 +56,10 @@ try {
   for (const { name, digest, size } of sums) console.log(`${digest}  ${String(size).padStart(9)}  ${name}`);
   if (values.out === undefined) console.log('Nothing is kept: --out <folder> keeps it.');
   else cpSync(out, values.out, { recursive: true });
+  if (sourcesAt(ROOT) === undefined)
+    console.log(
+      'package.json names no repository: nothing here says where the sources lie (docs/releasing.md).',
+    );
 } catch (error) {
   console.error(printableError(error));
   process.exitCode = 1;
@@ -103,13 +105,15 @@ async function writePackages(out) {
 }
 
 /**
+ * As npm does it, but for the modes of files, which it takes from the machine.
+ *
  * @param {string} folder
  * @param {string} out
  */
-function packPackage(folder, out) {
+async function packPackage(folder, out) {
+  await runCommand('chmod', ['-R', 'u=rwX,go=rX', folder]);
   const options = ['--ignore-scripts', '--offline', `--pack-destination=${out}`];
-  // Beside the workspaces, npm packs the one that is named; `--prefix` would leave the folder's own settings out.
-  return runCommand('npm', ['pack', ...options, folder], { cwd: scratch });
+  await runCommand('npm', ['pack', ...options, folder], { cwd: scratch });
 }
 
 /**
@@ -160,28 +164,4 @@ function writeBill(out, time) {
     cwd: ROOT,
     env: { ...process.env, SOURCE_DATE_EPOCH: String(time) },
   });
-}
-
-/**
- * @param {string} out
- * @throws SetupError for each file that names a registry, a path of one machine, or a placeholder in place of our address
- */
-async function refuseForeignPlaces(out) {
-  const unpacked = join(scratch, 'unpacked');
-  for (const name of readdirSync(out)) {
-    mkdirSync(join(unpacked, name), { recursive: true });
-    if (ARCHIVE.test(name)) await runCommand('tar', ['-xzf', join(out, name), '-C', join(unpacked, name)]);
-    else cpSync(join(out, name), join(unpacked, name, name));
-  }
-  const files = filesIn(unpacked).map((file) => file.slice(unpacked.length + 1));
-  const placeholders = files.flatMap((file) => {
-    const text = readFileSync(join(unpacked, file), 'latin1');
-    const pattern = DESCRIPTION.test(file) ? /\bexample\.(?:com|org|net)\b/ : PLACEHOLDER;
-    const found = pattern.exec(text)?.[0];
-    return found === undefined ? [] : [`${file}: "${found}" stands where our own address should`];
-  });
-  const faults = [...placeholders, ...placeFaults(ROOT, unpacked, files)];
-  if (faults.length > 0) throw new SetupError(faults.join('\n'));
-  if (sourcesAt(ROOT) === undefined)
-    console.log('package.json names no repository: nothing here says where the sources lie.');
 }
