@@ -17,7 +17,7 @@ import { foreignPlaces } from '../../tools/release/foreign-places.mjs';
 
 const ROOT = resolve(__dirname, '../..');
 const WORKFLOWS = join(ROOT, '.github/workflows');
-const IMAGE = `ghcr.example/wagewright@sha256:${'a'.repeat(64)}`;
+const IMAGE = `ghcr.io/acme/wagewright@sha256:${'a'.repeat(64)}`;
 /** Machines of GitHub that are newer than the linter. */
 const KNOWN_RUNNERS = ['ubuntu-24.04'];
 const ARTEFACTS = [

@@ -68,7 +68,7 @@ export class CollectionRun {
     return { status: response.status, expected, text };
   }
 
-  private bodyOf(blocks: Record<string, string>): BodyInit | null {
+  private bodyOf(blocks: Record<string, string>): string | FormData | null {
     const form = membersOf(blocks['body:multipart-form'])['file'];
     if (form === undefined)
       return blocks['body:json'] === undefined ? null : this.filled(blocks['body:json']);

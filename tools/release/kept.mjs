@@ -90,7 +90,7 @@ function memberLines(
 ) {
   return [
     name,
-    ...values.map((/** @type {unknown} */ value) => `${name} = ${value}`),
+    ...values.map((/** @type {string} */ value) => `${name} = ${value}`),
     ...Object.entries(properties).flatMap(([key, member]) => memberLines(`${name}.${key}`, member)),
     ...(items === undefined ? [] : memberLines(`${name}[]`, items)),
     ...[...allOf, ...oneOf, ...anyOf].flatMap((part) => memberLines(name, part)),

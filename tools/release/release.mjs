@@ -44,7 +44,7 @@ try {
   await progress.step('Images, manifests, collection', () => writeArchives(out, source, image));
   writeTexts(out, source.version, image);
   await progress.step('Bill of materials', () => writeBill(out, source.time));
-  await writeProvenance(out, { ...source, image, root: ROOT });
+  writeProvenance(out, { ...source, image, root: ROOT });
   const foreign = await progress.step('Looking for places that are not ours', () =>
     foreignPlaces(ROOT, out, join(scratch, 'unpacked')),
   );

@@ -10,8 +10,8 @@ import { readJson } from './project.mjs';
 const SURFACE = 'test/deploy/surface';
 /** Types of the OpenAPI files, which are held by themselves, the command line, and what CommonJS repeats. */
 const LEFT_OUT = /\/(?:generated|cli|commonjs)\//;
-const COMMENT = /^\s*\/\*\*[\s\S]*?\*\/\n/gm;
-const INNER = /^(?:import\b.*|\s+private .*|export \{\};)\n/gm;
+const COMMENT = / *\/\*\*[\s\S]*?\*\/\n/g;
+const INNER = /^(?:import\b.*| +private .*|export \{\};)\n/gm;
 
 /**
  * The built packages that are published, each with the file that holds its surface.
