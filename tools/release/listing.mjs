@@ -45,7 +45,7 @@ function listingFaults(root, { name, packages }, url) {
   return [
     ...packages.flatMap((/** @type {any} */ { identifier }) => {
       const manifest = manifests.find((/** @type {any} */ each) => each.name === identifier);
-      return manifest === undefined || manifest.mcpName === name
+      return manifest?.mcpName === undefined || manifest.mcpName === name
         ? []
         : [`${identifier} has the mcpName ${manifest.mcpName}, server.json the name ${name}`];
     }),

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesIn } from '../build/build-output.mjs';
+import { filesIn, OUTPUT } from '../build/build-output.mjs';
 import { Progress } from '../start/progress.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { ROOT } from '../start/settings.mjs';
@@ -91,13 +91,13 @@ async function taggedSource() {
   };
 }
 
-/** The workspaces as npm packs them; the workshop, which is a part of the clone, as a package of its own. @param {string} out */
+/** The built packages and bundles for desktops; the workshop, which is a part of the clone, as a package of its own. @param {string} out */
 async function writePackages(out) {
   for (const folder of readJson(ROOT, 'package.json').workspaces) {
-    if (readJson(ROOT, `${folder}/package.json`).private !== true) await packPackage(join(ROOT, folder), out);
-    for (const file of filesIn(join(ROOT, folder)).filter((name) => name.endsWith('.mcpb')))
-      cpSync(file, join(out, basename(file)));
+    if (folder.endsWith('/dist')) await packPackage(join(ROOT, folder), out);
   }
+  for (const bundle of readdirSync(OUTPUT).filter((name) => name.endsWith('.mcpb')))
+    cpSync(join(OUTPUT, bundle), join(out, bundle));
   const workshop = join(scratch, 'workshop');
   mkdirSync(workshop);
   await writeWorkshop(workshop);

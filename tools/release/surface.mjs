@@ -21,7 +21,7 @@ const INNER = /^(?:import\b.*| +private .*|export \{\};)\n/gm;
 export function surfaces() {
   return readJson(ROOT, 'package.json')
     .workspaces.filter((/** @type {string} */ folder) => existsSync(join(ROOT, folder, 'package.json')))
-    .filter((/** @type {string} */ folder) => readJson(ROOT, `${folder}/package.json`).private !== true)
+    .filter((/** @type {string} */ folder) => folder.endsWith('/dist'))
     .map((/** @type {string} */ folder) => ({
       file: `${SURFACE}/${folder.split('/')[1]}.txt`,
       surface: surfaceOf(join(ROOT, folder)),

@@ -33,10 +33,19 @@ conclude(
 function placeFaults() {
   const lock = readJson(root, 'package-lock.json');
   const server = readJson(root, 'deploy/listing/server.json');
+  // A package that is published is built first; the workshop has no version of its own.
+  const published = readJson(root, 'package.json').workspaces.filter((/** @type {string} */ folder) =>
+    folder.endsWith('/dist'),
+  );
   const places = {
     'package-lock.json': lock.version,
     'package-lock.json, packages[""]': lock.packages[''].version,
-    'package-lock.json, packages/sdk/dist': lock.packages['packages/sdk/dist']?.version,
+    ...Object.fromEntries(
+      published.map((/** @type {string} */ folder) => [
+        `package-lock.json, ${folder}`,
+        lock.packages[folder]?.version,
+      ]),
+    ),
     'deploy/listing/server.json': server.version,
     'deploy/listing/server.json, packages[0]': server.packages[0].version,
   };
