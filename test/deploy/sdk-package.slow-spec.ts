@@ -244,13 +244,6 @@ describe('the packed SDK', () => {
     });
   });
 
-  it('brings the command wagewright', async () => {
-    const { version, bin } = readManifest() as { version: string; bin: { wagewright: string } };
-    const { stdout } = await run(process.execPath, [join(installed, bin.wagewright), '--version']);
-
-    expect(stdout).toBe(`${version}\n`);
-  });
-
   it('is required by a test under Jest in a CommonJS project', async () => {
     write(
       'use.test.js',

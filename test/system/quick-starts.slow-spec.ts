@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { ensureBuilt, SDK_BUILD } from '../../tools/build/build-output.mjs';
 import { writeCollection } from '../../tools/release/collection.mjs';
 import { UNLIMITED } from '../../tools/release/load-generator.mjs';
+import { documentOf } from '../../tools/sdk/generated-types.mjs';
+import { operationsOf } from '../../tools/sdk/operation-types.mjs';
 import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { Progress } from '../../tools/start/progress.mjs';
@@ -153,15 +155,9 @@ it('has a collection whose every request works, from top to bottom', async () =>
   mkdirSync(folder);
   writeCollection(ROOT, folder);
   const requests = collectionRequests(folder);
-  const operations = ['compensation', 'pipeline'].flatMap((name) => {
-    const file = join(ROOT, `apps/${name}/src/reference/openapi.json`);
-    const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
-      paths: Record<string, Record<string, { operationId?: string }>>;
-    };
-    return Object.values(paths).flatMap((methods) =>
-      Object.values(methods).flatMap(({ operationId }) => operationId ?? []),
-    );
-  });
+  const operations = ['compensation', 'pipeline'].flatMap((name) =>
+    operationsOf(documentOf(name)).map(({ id }) => id),
+  );
   expect(requests.map(({ name }) => name).toSorted()).toEqual(operations.toSorted());
 
   const collection = new CollectionRun(folder, {
