@@ -65,10 +65,10 @@ export function writeCollection(root, folder) {
 function writeFolder(folder, place, requests = []) {
   mkdirSync(folder);
   writeFileSync(join(folder, 'folder.bru'), block('meta', { name: basename(folder), seq: place + 1 }));
-  for (const [seq, { id, text }] of requests.toSorted((a, b) => a.rank - b.rank).entries())
+  for (const [seq, { id, tags, text }] of requests.toSorted((a, b) => a.rank - b.rank).entries())
     writeFileSync(
       join(folder, `${id}.bru`),
-      `${block('meta', { name: id, type: 'http', seq: seq + 1 })}\n${text}`,
+      `${block('meta', { name: id, type: 'http', seq: seq + 1, ...tags })}\n${text}`,
     );
 }
 
@@ -88,8 +88,11 @@ function requestOf({ name, credential }, { path, method, operation }) {
   const body = bodyOf(operation.requestBody?.content);
   const isEnding = method === 'delete' || id === 'account.undo';
   const mayBeMissing = LISTED.some((variable) => url.includes(`{{${variable}}}`));
+  const isEndless = 'text/event-stream' in (answer?.content ?? {});
   return {
     id,
+    // A run in a terminal waits for the end of each answer: it leaves these out.
+    ...(isEndless && { tags: { tags: '[\n    endless\n  ]' } }),
     tag: isEnding ? ENDING : operation.tags[0].replaceAll('/', ' and '),
     rank: rankOf({ id, path, method, status, isEnding }),
     text: [
