@@ -101,7 +101,7 @@ function memberLines(
 function surfaceLines(surface) {
   let declaration = '';
   return surface.split('\n').map((line) => {
-    if (!line.startsWith(' ')) declaration = line.replace(/\s*\{$/, '');
+    if (!line.startsWith(' ')) declaration = line.replace(' {', '');
     return `${declaration} ${line.trim()}`;
   });
 }
