@@ -6,7 +6,7 @@ import { RUNBOOKS } from './runbooks.mjs';
 
 /**
  * Writes the PrometheusRule for Kubernetes: the alert rules of compose, with links to runbooks that open from a pager
- * (runbooks.mjs has their address).
+ * where it is known where they lie (runbooks.mjs).
  *
  *   node deploy/observability/generate.mjs
  */

@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { readJson, sourcesAt } from '../../tools/release/project.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
 /**
- * Where the people who are woken up read the runbooks: the address of this repository's files as they see it, with the
- * branch or the tag that is deployed, and a slash at the end. After a change: node deploy/observability/generate.mjs.
- *
- * Alerts of Kubernetes link there. Alerts of compose have no pager, and name the file.
+ * Where the people who are woken up read the runbooks: the files of this version at the address that `repository` of
+ * package.json names. Without one, as in compose, alerts name the file. After a change:
+ * node deploy/observability/generate.mjs.
  */
-export const RUNBOOKS = 'https://git.example.com/wagewright/blob/main/';
+export const RUNBOOKS =
+  sourcesAt(ROOT) === undefined ? '' : `${sourcesAt(ROOT)}/blob/v${readJson(ROOT, 'package.json').version}/`;

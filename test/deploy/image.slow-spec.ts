@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { contextFiles } from '../../tools/release/build-context.mjs';
 import { nodeFlags } from '../../tools/start/node-flags.mjs';
 import { composeFile } from './compose/compose-file';
-import { contextFiles } from './image/build-context';
 import { effective, lineage, readDockerfile, ROOT, stageNamed } from './image/dockerfile';
 
 const dockerfile = readDockerfile();
@@ -94,7 +94,7 @@ describe('the image', () => {
   });
 
   describe('the build context', () => {
-    const files = contextFiles();
+    const files = contextFiles(ROOT);
 
     it('holds everything that is copied from it', () => {
       const sources = ofKind('COPY')

@@ -59,7 +59,7 @@ export const SDK_BUILD = {
     ...['src', 'README.md', 'package.json', 'tsconfig.json', 'tsconfig.commonjs.json'].map(
       (name) => `packages/sdk/${name}`,
     ),
-    ...['LICENSE', 'package.json', 'tools/sdk', ...DESCRIPTIONS, ...COMMON],
+    ...['LICENSE', 'package.json', 'tools/release/project.mjs', 'tools/sdk', ...DESCRIPTIONS, ...COMMON],
   ],
 };
 

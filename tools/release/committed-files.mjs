@@ -17,11 +17,22 @@ const REGISTRIES = ['registry.npmjs' + '.org', 'registry.yarnpkg' + '.com', 'npm
  * @returns {string[]}
  */
 export function committedFileFaults(root) {
-  const files = committedFiles(root);
+  return placeFaults(root, root, committedFiles(root));
+}
+
+/**
+ * Files of a folder that tell where packages were fetched from, or where a clone lies.
+ *
+ * @param {string} root  Of the clone.
+ * @param {string} folder
+ * @param {string[]} files  Their paths in the folder.
+ * @returns {string[]}
+ */
+export function placeFaults(root, folder, files) {
   const hosts = registryHosts(root);
   const places = [ownFolder(root), HOME].filter((place) => place !== undefined);
   return files.flatMap((file) => {
-    const text = textOf(join(root, file));
+    const text = textOf(join(folder, file));
     const named = places.flatMap((place) => place.exec(text) ?? []);
     const found = [...hosts.filter((host) => text.includes(host)), ...named];
     return found.map((word) => `${file}: "${word}" is an address of a registry or a path of one machine`);

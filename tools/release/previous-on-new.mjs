@@ -6,18 +6,28 @@ import { admin } from '../start/admin-command.mjs';
 import { ensureBuilt } from '../build/build-output.mjs';
 import { Progress } from '../start/progress.mjs';
 import { runCommand } from '../start/run-command.mjs';
+import { ROOT } from '../start/settings.mjs';
 import { startTestServers } from '../servers/test-servers.mjs';
 import { Load, UNLIMITED } from './load-generator.mjs';
 
-// `node tools/release/previous-on-new.mjs --previous <checkout>`: migrates a database by this release, starts the processes of the
-// release before on it and calls them. Going back, and every minute of an upgrade in which both run, rests on that.
+// `node tools/release/previous-on-new.mjs`: lets the release before make a database and fill it, migrates that by this release,
+// starts the processes of the release before on it and calls them. Going back, and every minute of an upgrade in which both run,
+// rests on that. The release before is the last tag; `--previous <checkout>` names another build. Before the first tag it only
+// says that there is none.
 
 const START_TIMEOUT_MS = 600_000;
 const LOAD_MS = 10_000;
 
-const { values } = parseArgs({ options: { previous: { type: 'string', default: '.' } } });
-const checkout = resolve(values.previous);
+const { values } = parseArgs({ options: { previous: { type: 'string' } } });
 const progress = new Progress(console.log);
+const tag = values.previous === undefined ? await lastTag() : '';
+if (tag === undefined) {
+  console.log('No release has been tagged yet: there is none to go back to.');
+  process.exit();
+}
+const worktree = mkdtempSync(join(tmpdir(), 'wagewright-tag-'));
+if (tag !== '') await runCommand('git', ['worktree', 'add', '--detach', worktree, tag], { cwd: ROOT });
+const checkout = resolve(values.previous ?? worktree);
 await ensureBuilt(progress);
 const servers = await startTestServers({ say: console.log });
 const localDir = mkdtempSync(join(tmpdir(), 'wagewright-previous-'));
@@ -30,6 +40,9 @@ const environment = {
   RATE_LIMITS: UNLIMITED,
 };
 try {
+  await progress.step('The release before makes a database', () => inPrevious('start', '--', '--detach'));
+  console.log(JSON.stringify(await progress.step('Filling it', call)));
+  await inPrevious('stop');
   const { applied } = await progress.step('Migrating by this release', () =>
     admin(['db', 'migrate'], environment),
   );
@@ -42,6 +55,20 @@ try {
   await inPrevious('stop').catch(() => undefined);
   await servers.stop();
   rmSync(localDir, { recursive: true, force: true });
+  if (tag !== '') await runCommand('git', ['worktree', 'remove', '--force', worktree], { cwd: ROOT });
+  rmSync(worktree, { recursive: true, force: true });
+}
+
+/** @returns {Promise<string | undefined>} */
+async function lastTag() {
+  const { stdout } = await runCommand(
+    'git',
+    ['tag', '--list', 'v[0-9]*', '--merged', 'HEAD~1', '--sort=-version:refname'],
+    {
+      cwd: ROOT,
+    },
+  );
+  return stdout.split('\n')[0] || undefined;
 }
 
 /** @param {string[]} args */

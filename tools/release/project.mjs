@@ -33,6 +33,37 @@ export function readJson(root, file) {
 }
 
 /**
+ * The members of a published package.json that say where its sources lie, as `repository` of package.json does. None until
+ * somebody publishes them: an address that is not ours would lead to strangers.
+ *
+ * @param {string} root
+ * @param {string} folder  The package's, from the root.
+ * @param {string} page  Its documentation, from the root.
+ * @returns {{ homepage: string, bugs: string, repository: object } | {}}
+ */
+export function addressesOf(root, folder, page) {
+  const address = sourcesAt(root);
+  if (address === undefined) return {};
+  return {
+    homepage: `${address}/blob/v${readJson(root, 'package.json').version}/${page}`,
+    bugs: `${address}/issues`,
+    repository: { type: 'git', url: `git+${address}.git`, directory: folder },
+  };
+}
+
+/**
+ * The address of the repository's page: `repository` of package.json, which is an address, or an object with a `url`.
+ *
+ * @param {string} root
+ * @returns {string | undefined}
+ */
+export function sourcesAt(root) {
+  const { repository } = readJson(root, 'package.json');
+  const address = repository?.url ?? repository;
+  return address?.replace(/^git\+/, '').replace(/\.git$/, '');
+}
+
+/**
  * Everything that an installation may bring, the project itself and its own workspaces left out.
  *
  * @param {{ packages?: Record<string, any> }} lock

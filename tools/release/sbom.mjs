@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { npm } from './npm.mjs';
 import { conclude, isInstalled, licenceOf, lockedPackages, readArguments, readJson } from './project.mjs';
 
 // `npm run sbom`: the bill of materials of what is shipped, CycloneDX, on standard output or `-- --out <file>`.
-// With `-- --check` it only tells whether the bill is whole.
+// With `-- --check` it only tells whether the bill is whole. Equal packages give equal bytes: the serial number is that of the
+// content, and the time that of SOURCE_DATE_EPOCH (seconds since 1970) where it is given.
 
 const { root, out, check } = readArguments({
   out: { type: 'string' },
@@ -49,7 +51,22 @@ function readBill() {
       ref,
       dependsOn: dependsOn.filter((/** @type {string} */ other) => kept.has(other)),
     }));
+  const { SOURCE_DATE_EPOCH: time } = process.env;
+  if (time !== undefined) read.metadata.timestamp = new Date(Number(time) * 1000).toISOString();
+  read.serialNumber = `urn:uuid:${uuidOf(JSON.stringify([manifest.version, read.components]))}`;
   return read;
+}
+
+/** One of the kind that is made from a text (RFC 9562, version 8). @param {string} text */
+function uuidOf(text) {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 /**

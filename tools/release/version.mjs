@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conclude, readArguments, readJson } from './project.mjs';
+import { conclude, readArguments, readJson, sourcesAt } from './project.mjs';
 import { notesOf, releasesOf } from './changelog.mjs';
 
 // `node tools/release/version.mjs`: whether one version stands wherever one is written. With `--tag v1.4.0`, as the release
-// does it, also whether that tag is this version, and whether the migrations since the last release are closed with it.
+// does it, also whether that tag is this version, and whether the migrations since the last release are closed with it; with
+// `--repository <address>`, whether package.json says that the sources lie there.
 
 const MIGRATIONS = 'libs/database/src/migrations/index.ts';
 const RELEASED = /version: '(?<version>[^']+)', last: '(?<last>[^']+)'/g;
 const MIGRATION = /^ {2}(?<name>\w+\d{13}),$/gm;
 
-const { root, tag } = readArguments({ tag: { type: 'string' } });
+const { root, tag, repository } = readArguments({
+  tag: { type: 'string' },
+  repository: { type: 'string' },
+});
 const { version } = readJson(root, 'package.json');
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 conclude(
@@ -18,17 +22,32 @@ conclude(
     ...placeFaults(),
     ...changelogFaults(),
     ...(tag === undefined ? [] : [...tagFaults(), ...migrationFaults()]),
+    ...(repository === undefined || repository === sourcesAt(root)
+      ? []
+      : [`package.json names the repository ${sourcesAt(root)}, and this is ${repository}`]),
   ],
   `This is version ${version}.`,
 );
 
-/** Where the lock file repeats the version: the SDK is released with the services. */
+/** Where the version is repeated: the packages are released with the services. */
 function placeFaults() {
   const lock = readJson(root, 'package-lock.json');
+  const server = readJson(root, 'deploy/listing/server.json');
+  // A package that is published is built first; the workshop has no version of its own.
+  const published = readJson(root, 'package.json').workspaces.filter((/** @type {string} */ folder) =>
+    folder.endsWith('/dist'),
+  );
   const places = {
     'package-lock.json': lock.version,
     'package-lock.json, packages[""]': lock.packages[''].version,
-    'package-lock.json, packages/sdk/dist': lock.packages['packages/sdk/dist']?.version,
+    ...Object.fromEntries(
+      published.map((/** @type {string} */ folder) => [
+        `package-lock.json, ${folder}`,
+        lock.packages[folder]?.version,
+      ]),
+    ),
+    'deploy/listing/server.json': server.version,
+    'deploy/listing/server.json, packages[0]': server.packages[0].version,
   };
   return Object.entries(places).flatMap(([place, found]) =>
     found === version ? [] : [`${place} says ${found}, package.json ${version}`],

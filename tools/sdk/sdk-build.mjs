@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesIn, SDK_BUILD, SDK_OUTPUT, writeStamp } from '../build/build-output.mjs';
+import { addressesOf } from '../release/project.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import './sdk-types.mjs';
@@ -46,7 +47,9 @@ console.log(`Built the SDK into ${OUTPUT}.`);
 /** With the version of the release, which the SDK is a part of. */
 function manifest() {
   const { name, ...others } = readJson(join(SDK, 'package.json'));
-  return { name, version: readJson(join(ROOT, 'package.json')).version, ...others, ...ENTRIES };
+  const { version } = readJson(join(ROOT, 'package.json'));
+  const addresses = addressesOf(ROOT, 'packages/sdk', 'docs/sdk.md');
+  return { name, version, ...others, ...addresses, ...ENTRIES };
 }
 
 /** TypeScript rewrites the endings of imports in code alone; a compiler of old does not take `.ts` in declarations. */

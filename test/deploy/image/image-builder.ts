@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { copyContext } from './build-context';
-import { type Dockerfile, stageNamed, type Step } from './dockerfile';
+import { contextFiles } from '../../../tools/release/build-context.mjs';
+import { type Dockerfile, ROOT, stageNamed, type Step } from './dockerfile';
 
 /** Carries out a RUN. @param folder where its stage's working directory lies */
 export type Runner = (words: readonly string[], folder: string) => Promise<void>;
@@ -26,7 +26,7 @@ export class ImageBuilder {
     private readonly run: Runner,
   ) {
     this.context = join(folder, 'context');
-    copyContext(this.context);
+    for (const file of contextFiles(ROOT)) cpSync(join(ROOT, file), join(this.context, file));
     // A checkout as many companies' default umask makes it: what is to be read by others has to be told so.
     execFileSync('chmod', ['-R', 'go-rwx', this.context]);
   }

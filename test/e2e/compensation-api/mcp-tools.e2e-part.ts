@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { CatalogueService } from '../../../apps/compensation/src/estimates/catalogue.service';
@@ -21,6 +23,19 @@ const EXAMPLES: [string, object][] = [
   ['discover_roles_and_cities', { query: 'zzzzqqqq' }],
   ['find_adjacent_opportunities', { role: 'SRE', city: 'NYC', min_delta_pct: 1 }],
 ];
+
+interface Prompt {
+  say: string;
+  tool?: string;
+  arguments: object;
+  answers: string;
+}
+const LISTING = join(__dirname, '../../../deploy/listing/listing.json');
+/** What directories are told of, with the call that an assistant makes. */
+const { prompts, refusals } = JSON.parse(readFileSync(LISTING, 'utf8')) as Record<
+  'prompts' | 'refusals',
+  Prompt[]
+>;
 
 describe('MCP tools', () => {
   let service: CompensationApp;
@@ -52,6 +67,22 @@ describe('MCP tools', () => {
       expect([tool.inputSchema.type, tool.outputSchema.type]).toEqual(['object', 'object']);
     }
   });
+
+  it.each(prompts)('answer what they are listed for: $say', async ({ tool, arguments: args, answers }) => {
+    const { content, structuredContent } = await mcp.tool(tool ?? '', args);
+    expect(content[0].text).toContain(answers);
+    expect(content[0].text).toMatch(/\$[1-9]/);
+    expect(structuredContent.decision.confidence).toBeGreaterThan(0.5);
+  });
+
+  it.each(refusals.filter(({ tool }) => tool))(
+    'give no figure: $say',
+    async ({ tool, arguments: args, answers }) => {
+      const { content } = await mcp.tool(tool ?? '', args);
+      expect(content[0].text).toContain(answers);
+      expect(content[0].text).not.toMatch(/\$\d/);
+    },
+  );
 
   it.each(EXAMPLES)(
     '%s with %j gives a verdict in one line, its citation and what to ask next',

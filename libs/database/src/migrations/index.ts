@@ -56,5 +56,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
  * of a release before its tag.
  */
 export const RELEASES: readonly { version: string; last: string }[] = [
-  { version: '1.0.0', last: 'Baseline1764100000000' },
+  { version: '1.0.0', last: 'NotesSearched1764200000022' },
 ];

@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { ensureBuilt, SDK_BUILD } from '../../tools/build/build-output.mjs';
+import { writeCollection } from '../../tools/release/collection.mjs';
+import { UNLIMITED } from '../../tools/release/load-generator.mjs';
+import { documentOf } from '../../tools/sdk/generated-types.mjs';
+import { operationsOf } from '../../tools/sdk/operation-types.mjs';
+import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
+import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
+import { Progress } from '../../tools/start/progress.mjs';
+import { collectionRequests, CollectionRun } from '../support/collection';
+import { freePortsOfStart } from '../support/free-port';
+
+const run = promisify(execFile);
+const ROOT = resolve(__dirname, '../..');
+const BLOCK = /^```(?<language>sh|ts)\n(?<code>.*?)^```/gms;
+/** The Node that runs the tests, and others that are named in SDK_NODE_PROGRAMS, separated by colons. */
+const NODES = [process.execPath, ...(process.env['SDK_NODE_PROGRAMS'] ?? '').split(':').filter(Boolean)];
+/** What a stranger pastes, from top to bottom. Blocks that are left out need what a machine alone has not. */
+const DOCUMENTS: [name: string, leftOut: RegExp][] = [
+  // The start that these tests run on, and all checks.
+  ['README.md', /^npm start/],
+  // The operator's work, with files and ids of their own, and the second part of a receiver.
+  ['docs/running.md', /^npm run --silent (?:admin|dataset)/],
+  ['docs/guides/first-call.md', /^$/],
+  // The version that somebody has read.
+  ['docs/guides/idempotency.md', /If-Match/],
+  ['docs/guides/paging.md', /^$/],
+  ['docs/guides/completeness.md', /^$/],
+  ['docs/insights.md', /^$/],
+  ['docs/suggestions.md', /^$/],
+];
+const SDK_DOCUMENTS = ['docs/sdk.md', 'packages/sdk/README.md'];
+/** A person at a browser, a file, a receiver, or a stream without end: `sdk-command-line.slow-spec.ts` runs them. */
+const NOT_ALONE = /^wagewright (?:login|messages|events|webhooks (?!list)|trigger|listen)/;
+/** curl tells of a refusal by its exit code, as no document asks it to. */
+const CURL = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }';
+
+/** What this start has not: a key with every scope, and a way to fetch postings. */
+const REFUSED = ['salaries.lineage: 403', 'jobs.lookAtPosting: 409'];
+
+const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-quick-starts-'));
+const project = mkdtempSync(join(scratchRoot(), 'wagewright-stranger-'));
+let addresses: Record<string, string>;
+
+const blocksOf = (document: string, language: string) =>
+  [...readFileSync(join(ROOT, document), 'utf8').matchAll(BLOCK)]
+    .filter(({ groups }) => groups?.['language'] === language)
+    .map(({ groups }) => String(groups?.['code']));
+
+/** As written, but at the addresses and with the credentials of this start. */
+const here = (code: string) =>
+  code
+    .replaceAll('http://localhost:3001', addresses['COMPENSATION']!)
+    .replaceAll('http://localhost:3002', addresses['PIPELINE']!)
+    .replaceAll('intelligence_…', addresses['API_KEY_ULTRA']!)
+    .replaceAll('ext_…', addresses['TOKEN']!);
+
+const environment = () => ({
+  ...process.env,
+  ...addresses,
+  LOCAL_DIR: localDir,
+  WAGEWRIGHT_API_KEY: addresses['API_KEY_ULTRA'],
+  WAGEWRIGHT_TOKEN: addresses['TOKEN'],
+  WAGEWRIGHT_COMPENSATION_URL: addresses['COMPENSATION'],
+  WAGEWRIGHT_PIPELINE_URL: addresses['PIPELINE'],
+  CURSOR: '',
+});
+
+const shell = (text: string, cwd: string, env: NodeJS.ProcessEnv = environment()) =>
+  run('bash', ['-euo', 'pipefail', '-c', `${CURL}\n${here(text)}`], { cwd, env });
+
+beforeAll(async () => {
+  // PostgreSQL's own account must be able to enter the folder.
+  chmodSync(localDir, 0o711);
+  const start = (command: string, ...args: string[]) =>
+    run(process.execPath, [join(ROOT, 'tools/start/run.mjs'), command, ...args], {
+      env: { ...process.env, LOCAL_DIR: localDir, RATE_LIMITS: UNLIMITED, ...ports },
+    });
+  const ports = await freePortsOfStart();
+  await start('start', '--detach');
+  addresses = JSON.parse((await start('env', '--json')).stdout) as Record<string, string>;
+
+  // A folder of packed packages is the registry of a machine without a network.
+  await ensureBuilt(new Progress(() => undefined), undefined, SDK_BUILD);
+  const registry = join(project, 'registry');
+  mkdirSync(registry);
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  for (const folder of workspaces.filter((each) => each !== 'packages/dataset'))
+    await run('npm', ['pack', '--offline', `--pack-destination=${registry}`, join(ROOT, folder)], {
+      cwd: project,
+    });
+  writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+  const packages = readdirSync(registry).map((name) => join(registry, name));
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packages], { cwd: project });
+});
+
+afterAll(async () => {
+  await run(process.execPath, [join(ROOT, 'tools/start/run.mjs'), 'stop'], {
+    env: { ...process.env, LOCAL_DIR: localDir },
+  });
+  removePostgresFiles(join(localDir, 'postgres'));
+  for (const folder of [localDir, project]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(DOCUMENTS)('%s', (document, leftOut) => {
+  it('has commands that work as they are written', async () => {
+    const blocks = blocksOf(document, 'sh').filter((code) => !leftOut.test(code));
+    expect(blocks.length).toBeGreaterThan(0);
+    // One shell, as a reader has: later blocks use what earlier ones set. The README's asks the clone where everything is.
+    const isFirst = document === 'README.md';
+    const env = isFirst ? { ...process.env, LOCAL_DIR: localDir } : environment();
+    const { stdout } = await shell(blocks.join('\n'), isFirst ? ROOT : project, env);
+    expect(stdout).not.toBe('');
+  });
+});
+
+describe.each(NODES)('in a folder with the packages alone, %s', (node) => {
+  it('runs the programs of the documents', async () => {
+    // Those that use nothing a reader would have to bring.
+    const programs = ['docs/guides/first-call.md', 'packages/sdk/README.md'].flatMap((document) =>
+      blocksOf(document, 'ts'),
+    );
+    expect(programs.length).toBe(2);
+    for (const [n, program] of programs.entries()) {
+      writeFileSync(join(project, `program${n}.js`), here(program));
+      const { stdout } = await run(node, [`program${n}.js`], { cwd: project, env: environment() });
+      expect(stdout).toMatch(/^\d{5,6}\b/);
+    }
+  });
+
+  it.each(SDK_DOCUMENTS)('runs the commands of %s', async (document) => {
+    const lines = blocksOf(document, 'sh')
+      .join('')
+      .split('\n')
+      .filter((line) => line.startsWith('wagewright ') && !NOT_ALONE.test(line));
+    expect(lines.length).toBeGreaterThan(2);
+    const added =
+      'job=$(wagewright jobs add --company Acme --title Engineer --json | grep -o "job_[0-9A-Za-z]*" | head -n 1)';
+    const command = `wagewright() { ${node} ${join(project, 'node_modules/.bin/wagewright')} "$@"; }`;
+    const { stdout } = await shell(
+      [command, added, ...lines].join('\n').replaceAll('job_…', '$job'),
+      project,
+    );
+    expect(stdout).toContain('ML Engineer');
+  });
+});
+
+it('has a collection whose every request works, from top to bottom', async () => {
+  const folder = join(project, 'collection');
+  mkdirSync(folder);
+  writeCollection(ROOT, folder);
+  const requests = collectionRequests(folder);
+  const operations = ['compensation', 'pipeline'].flatMap((name) =>
+    operationsOf(documentOf(name)).map(({ id }) => id),
+  );
+  expect(requests.map(({ name }) => name).toSorted()).toEqual(operations.toSorted());
+
+  const collection = new CollectionRun(folder, {
+    compensation: addresses['COMPENSATION']!,
+    pipeline: addresses['PIPELINE']!,
+    apiKey: addresses['API_KEY_ULTRA']!,
+    token: addresses['TOKEN']!,
+  });
+  const refused: string[] = [];
+  for (const request of requests) {
+    const { status, expected, text } = await collection.send(request);
+    const told = `${request.name}: ${status}`;
+    if (!expected.includes(status) && !REFUSED.includes(told)) refused.push(`${told} ${text.slice(0, 200)}`);
+  }
+  expect(refused).toEqual([]);
+});
