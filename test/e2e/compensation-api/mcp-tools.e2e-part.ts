@@ -59,8 +59,11 @@ describe('MCP tools', () => {
       const { body, headers } = await mcp.method('tools/call', { name, arguments: args });
       const { content, structuredContent: found } = body.result;
       const { headline, caveats, recommendation } = found.decision;
-      const text = [headline, ...caveats, recommendation].join(' ');
-      expect(content).toEqual([{ type: 'text', text }]);
+      const [{ text }] = content;
+      const said = [headline, ...caveats, recommendation].join(' ');
+      expect([content.length, text.startsWith(`${said} Basis: `)]).toEqual([1, true]);
+      expect(text).toMatch(/ Source: .+ \(.+\), (?:.*\d{4}|\d+\.\d+)/);
+      expect(text.endsWith(`Wagewright release ${found.citation.release}: ${found.citation.url}`)).toBe(true);
       expect(content[0].text).not.toContain('\n');
       expect(found.attribution).toEqual({
         source: 'Wagewright',

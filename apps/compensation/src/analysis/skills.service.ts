@@ -32,6 +32,8 @@ export interface SkillPremiums {
   core: CoreSkill[];
   /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
   basis: PricedSkills['basis'];
+  /** Id of the source of the premiums; null for none. */
+  sourceId: string | null;
   /** The source's required credit; null for none. */
   credit: string | null;
   assumptions: string[];
@@ -57,6 +59,7 @@ export class SkillsService {
       skills: strongestSkills(priced, figures.median, limit),
       core,
       basis,
+      sourceId,
       credit: credits(snapshot, [sourceId, core.length > 0 ? OCCUPATION_SOURCE : null]),
       assumptions: [...ABOUT[basis](market), LEFT_OUT],
     };

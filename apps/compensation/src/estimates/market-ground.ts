@@ -1,8 +1,8 @@
 import { isLump, type MarketView, type RoleRow, SURVEY_BOUND } from '@wagewright/dataset';
 import type { MarketGround, MarketSurvey } from '@wagewright/messaging';
 
-/** The month of the survey. */
-const SURVEY_MONTH = '2025-05';
+/** Months of the survey, and of the federal delineation that its areas follow. */
+export const SURVEY = { edition: '2025-05', delineation: '2023-07' } as const;
 
 const NATION = { code: '0000000', name: 'United States', kind: 'nation' } as const;
 
@@ -23,7 +23,7 @@ export function marketGround({ socCode, occupation }: RoleRow, view: MarketView)
     employment: cell.people,
     relativeError: cell.error,
     lump: isLump(cell),
-    asOf: SURVEY_MONTH,
+    asOf: SURVEY.edition,
   };
   return { basis, survey, surveyReason: reason, surveyCells: reason === 'mixed' ? mixed : null };
 }

@@ -15,7 +15,7 @@ import { dollars, growthSentence } from '../../../estimates/wording';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
-import type { SalaryTool, ToolAnswer } from './salary-tool';
+import { FORMULA, NATIONAL_SURVEY, type SalaryTool, type ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
 import { marketInput, marketOutput } from './market-schemas';
 
@@ -89,6 +89,7 @@ export class AnalyzeMarketTool implements SalaryTool {
         earlier,
         methodology,
       },
+      ground: { basis: FORMULA, sources: [market.snapshot.source(NATIONAL_SURVEY)] },
       path: restPath('/api/v1/intelligence/salaries/projections', { ...slugs, exp }),
       assumptions: [
         ...(lastYear === null ? [] : [growthSentence(market, lastYear)]),

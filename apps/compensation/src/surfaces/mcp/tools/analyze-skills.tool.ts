@@ -57,7 +57,7 @@ export class AnalyzeSkillsTool implements SalaryTool {
   answer(args: ToolArguments): ToolAnswer {
     const limit = args.whole('limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT;
     const resolved = this.markets.resolve(args);
-    const { role, city } = resolved.market;
+    const { role, city, snapshot } = resolved.market;
     const exp = resolved.level ?? DEFAULT_EXPERIENCE;
     const slugs = { role: role.slug, city: city?.slug };
     const place = { role: role.slug, city: placeArgument(resolved.market) };
@@ -70,6 +70,10 @@ export class AnalyzeSkillsTool implements SalaryTool {
       caveats: caveatsOf(premiums, named),
       recommendation: adviceOf(named[0]),
       data,
+      ground:
+        premiums.sourceId === null
+          ? undefined
+          : { basis: premiums.basis, sources: [snapshot.source(premiums.sourceId)] },
       path: restPath('/api/v1/intelligence/salaries/skills', { ...slugs, exp, limit }),
       assumptions,
       followUps: [

@@ -6,6 +6,7 @@ import {
   LONGEST_TEXT,
   quoted,
   shortened,
+  sourceSentence,
 } from './answer-text';
 import type { ToolAnswer } from './salary-tool';
 
@@ -16,27 +17,38 @@ const ANSWER: ToolAnswer = {
   readingConfidence: 1,
   data: {},
   quote: '',
+  ground: { basis: 'survey', sources: [{ name: 'Wages', publisher: 'Bureau', release: 'May 2025' }] },
   path: '/',
   assumptions: [],
   followUps: [],
 };
 
+const SOURCE = sourceSentence(ANSWER.ground, '2027.1', 'https://pay.test/salaries?role=chef');
+
 describe('the text of an answer', () => {
-  it('is the verdict, what weakens it, and what to do', () => {
-    expect(answerText(ANSWER)).toBe('Headline. First. Second. Do it.');
-    expect(answerText({ ...ANSWER, caveats: [] })).toBe('Headline. Do it.');
+  it('is the verdict, what weakens it, what to do, and its source', () => {
+    expect(SOURCE).toBe(
+      'Basis: survey. Source: Wages (Bureau), May 2025. Wagewright release 2027.1: https://pay.test/salaries?role=chef',
+    );
+    expect(answerText(ANSWER, SOURCE)).toBe(`Headline. First. Second. Do it. ${SOURCE}`);
+    expect(answerText({ ...ANSWER, caveats: [] }, SOURCE)).toBe(`Headline. Do it. ${SOURCE}`);
+  });
+
+  it('names a long address without its query', () => {
+    const long = sourceSentence(ANSWER.ground, '2027.1', `/search?q=${'x'.repeat(900)}`);
+    expect(long).toMatch(/release 2027\.1: \/search$/);
   });
 
   it('leaves out the lightest of what weakens it where there is no room', () => {
-    const long = (letter: string) => `${letter.repeat(600)}.`;
-    expect(answerText({ ...ANSWER, caveats: [long('a'), long('b')] })).toBe(`Headline. ${long('a')} Do it.`);
-    const crowded = answerText({
-      ...ANSWER,
-      headline: long('h'),
-      caveats: [long('a')],
-      recommendation: long('r'),
-    });
-    expect([crowded.length, crowded.endsWith('…')]).toEqual([LONGEST_TEXT, true]);
+    const long = (letter: string) => `${letter.repeat(560)}.`;
+    expect(answerText({ ...ANSWER, caveats: [long('a'), long('b')] }, SOURCE)).toBe(
+      `Headline. ${long('a')} Do it. ${SOURCE}`,
+    );
+    const crowded = answerText(
+      { ...ANSWER, headline: long('h'), caveats: [long('a')], recommendation: long('r') },
+      SOURCE,
+    );
+    expect([crowded.length, crowded.endsWith(`… ${SOURCE}`)]).toEqual([LONGEST_TEXT, true]);
   });
 
   it('says the words of others back in sixty characters at most', () => {

@@ -1,32 +1,46 @@
 import type { MarketDifference } from '@wagewright/dataset';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { dollars, signedPercent } from '../../../estimates/wording';
-import type { Known, ToolAnswer } from './salary-tool';
+import type { AnswerGround, Known, ToolAnswer } from './salary-tool';
 
 /** Characters of text in an answer: what an agent reads and repeats; everything else is in the structure. */
 export const LONGEST_TEXT = 1_200;
+/** Characters of an address with its query in a text. */
+const LONGEST_ADDRESS = 400;
 /** Characters of somebody's own words that an answer says back to them. */
 const LONGEST_QUOTE = 60;
 
 /**
- * The text of an answer in one line: the verdict, what weakens it, what to do. Where it would be too long, the last of what
- * weakens it stays in the structure alone; the first weigh most.
+ * The text of an answer in one line: the verdict, what weakens it, what to do, and where it comes from. Where it would be too
+ * long, the last of what weakens it stays in the structure alone; the first weigh most.
+ *
+ * @param source sentence of `sourceSentence`
  */
-export function answerText({
-  headline,
-  caveats,
-  recommendation,
-}: Pick<ToolAnswer, 'headline' | 'caveats' | 'recommendation'>): string {
+export function answerText(
+  { headline, caveats, recommendation }: Pick<ToolAnswer, 'headline' | 'caveats' | 'recommendation'>,
+  source: string,
+): string {
   for (let kept = caveats.length; kept > 0; kept--) {
-    const text = [headline, ...caveats.slice(0, kept), recommendation].join(' ');
+    const text = [headline, ...caveats.slice(0, kept), recommendation, source].join(' ');
     if (text.length <= LONGEST_TEXT) return text;
   }
-  return shortened(`${headline} ${recommendation}`);
+  return `${shortened(`${headline} ${recommendation}`, LONGEST_TEXT - source.length - 1)} ${source}`;
 }
 
 /** At most as long as a text of an answer may be. */
-export function shortened(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1)}…`;
+export function shortened(text: string, longest = LONGEST_TEXT): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+}
+
+/**
+ * Basis, sources with their dates, release and address: the end of a text, to cite it by. A long address goes without its query.
+ *
+ * @param release id of the release
+ */
+export function sourceSentence({ basis, sources }: AnswerGround, release: string, address: string): string {
+  const from = sources.map(({ name, publisher, release: edition }) => `${name} (${publisher}), ${edition}`);
+  const shown = address.length <= LONGEST_ADDRESS ? address : address.replace(/\?.*/s, '');
+  return `Basis: ${basis}. Source: ${from.join('; ')}. Wagewright release ${release}: ${shown}`;
 }
 
 /** Words of the caller in quotation marks, cut where they are long. */

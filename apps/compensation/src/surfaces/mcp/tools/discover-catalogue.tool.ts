@@ -9,7 +9,7 @@ import { ABROAD, areaReason } from '../../../lookup/phrase/vocabulary/reasons';
 import { CatalogueSize } from '../catalogue-size';
 import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
-import type { SalaryTool, ToolAnswer } from './salary-tool';
+import { NATIONAL_SURVEY, type SalaryTool, type ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
 import { CITY, limitInput, resultSchema, ROLE } from './market-schemas';
 
@@ -86,7 +86,8 @@ export class DiscoverCatalogueTool implements SalaryTool {
     const cities = kind.startsWith('role') ? [] : found.cities.slice(0, limit);
     const data: SearchData = { ...found, roles, cities, total: roles.length + cities.length };
     const headline = headlineOf(data);
-    const { full: catalogue } = this.store.current().catalogues;
+    const snapshot = this.store.current();
+    const { full: catalogue } = snapshot.catalogues;
     const place = kind.startsWith('role') ? undefined : catalogue.lookup.resolvePlace(query);
     return {
       headline,
@@ -94,7 +95,8 @@ export class DiscoverCatalogueTool implements SalaryTool {
       recommendation: adviceOf(data),
       readingConfidence: Math.max(0, roles[0]?.score ?? 0, cities[0]?.score ?? 0),
       data,
-      quote: `${headline} (Wagewright catalogue, release ${this.store.current().manifest.id})`,
+      quote: `${headline} (Wagewright catalogue, release ${snapshot.manifest.id})`,
+      ground: { basis: 'catalogue of the release', sources: [snapshot.source(NATIONAL_SURVEY)] },
       path: restPath('/api/v1/intelligence/salaries/search', { q: query }),
       assumptions: [
         'Score 1 is the very name or slug; below 0.55 only the spelling is alike.',

@@ -5,9 +5,10 @@ import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import { PROJECTION_HORIZON } from '../../../estimates/formulas/projection';
+import { SURVEY } from '../../../estimates/market-ground';
 import { sourceLabel } from '../../../estimates/labels';
 import { followUp } from './follow-up';
-import type { SalaryTool, ToolAnswer } from './salary-tool';
+import { NATIONAL_SURVEY, type SalaryTool, type ToolAnswer } from './salary-tool';
 import { resultSchema } from './market-schemas';
 
 const TITLE = 'List capabilities';
@@ -36,7 +37,10 @@ export class ListCapabilitiesTool implements SalaryTool {
       objectOf({
         tools: listOf(objectOf({ name: TEXT, question: TEXT })),
         catalogue: objectOf({ roles: WHOLE, cities: WHOLE, country: TEXT, currency: TEXT }),
-        dataset: objectOf({ release: TEXT, data_quarter: TEXT, as_of: TEXT }),
+        dataset: objectOf({
+          ...{ release: TEXT, data_quarter: TEXT, as_of: TEXT },
+          survey: objectOf({ edition: TEXT, delineation: TEXT }),
+        }),
         experience_levels: listOf(objectOf({ level: TEXT, multiplier: NUMBER })),
       }),
     ),
@@ -61,13 +65,17 @@ export class ListCapabilitiesTool implements SalaryTool {
       data: {
         tools: Object.entries(QUESTIONS).map(([name, question]) => ({ name, question })),
         catalogue: { roles: roles.length, cities: cities.length, country: 'US', currency: 'USD' },
-        dataset: { release: manifest.id, data_quarter: manifest.dataQuarter, as_of: manifest.asOf },
+        dataset: {
+          ...{ release: manifest.id, data_quarter: manifest.dataQuarter, as_of: manifest.asOf },
+          survey: SURVEY,
+        },
         experience_levels: EXPERIENCE_LEVELS.map((level) => ({
           level,
           multiplier: EXPERIENCE_MULTIPLIERS[level],
         })),
       },
       quote: `${headline} (${sourceLabel({ snapshot })})`,
+      ground: { basis: 'catalogue of the release', sources: [snapshot.source(NATIONAL_SURVEY)] },
       path: '/methodology',
       assumptions: ['Figures are annual base pay in whole US dollars unless they say otherwise.'],
       followUps: [

@@ -3,13 +3,16 @@ import { answeredLevel, marketFigures } from '../../../envelope/market.presenter
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { sourceLabel } from '../../../estimates/labels';
 import { marketPay } from '../../../estimates/market-pay';
-import { payBenchmark, trueMedian } from '../../../estimates/pay-benchmark';
+import { type PayBenchmark, payBenchmark, trueMedian } from '../../../estimates/pay-benchmark';
+import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { SURE } from '../../../lookup/phrase/phrase-resolution';
 import { figureKnown, quoted } from './answer-text';
 import type { ResolvedMarket } from './market-resolver';
-import type { ToolAnswer } from './salary-tool';
+import { type AnswerGround, FORMULA, LOCAL_SURVEY, NATIONAL_SURVEY, type ToolAnswer } from './salary-tool';
 
-interface OwnAnswer extends Omit<ToolAnswer, 'readingConfidence' | 'quote'> {
+interface OwnAnswer extends Omit<ToolAnswer, 'readingConfidence' | 'quote' | 'ground'> {
+  /** What another headline than one of the market figure rests on. */
+  ground?: AnswerGround;
   /** Level of the market figure; null for all levels together. */
   level: ExperienceLevel | null;
   /** The headline with its source by default. */
@@ -46,6 +49,15 @@ export function marketAnswer(
       ...own.data,
     },
     assumptions: [...understood, ...own.assumptions, ...pay.assumptions],
+    ground: own.ground ?? groundOf(market, benchmark),
     quote: own.quote ?? `${own.headline} (${sourceLabel(market)})`,
+  };
+}
+
+function groundOf({ snapshot, city, area }: RoleInMarket, { view }: PayBenchmark): AnswerGround {
+  const isLocal = city !== null || area !== null;
+  return {
+    basis: view?.basis ?? FORMULA,
+    sources: [snapshot.source(view && isLocal ? LOCAL_SURVEY : NATIONAL_SURVEY)],
   };
 }

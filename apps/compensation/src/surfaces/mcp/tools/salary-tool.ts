@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
+import type { SourceRow } from '@wagewright/dataset';
 import type { ToolArguments } from './tool-arguments';
 
 /** How far what an answer says is known. */
@@ -7,6 +8,13 @@ export interface Known {
   share: number;
   /** Its interval; a clause. */
   limit: string;
+}
+
+/** What the headline of an answer rests on. */
+export interface AnswerGround {
+  /** `survey`, `model`, `published formula`, …; a clause. */
+  basis: string;
+  sources: readonly Pick<SourceRow, 'name' | 'publisher' | 'release'>[];
 }
 
 export interface ToolAnswer {
@@ -26,12 +34,19 @@ export interface ToolAnswer {
   data: object;
   /** One sentence that can be quoted, with its source. */
   quote: string;
+  ground: AnswerGround;
   /** The REST call that has the same numbers, from the host on. */
   path: string;
   assumptions: readonly string[];
   /** Each names a tool with its arguments. */
   followUps: readonly string[];
 }
+
+/** The sources of the survey in a release. */
+export const NATIONAL_SURVEY = 'bls-oews';
+export const LOCAL_SURVEY = 'bls-oews-metro';
+/** Basis of an estimate. */
+export const FORMULA = 'published formula';
 
 /** A tool: its description for the model, and its answer. The answer depends on arguments and release alone. */
 export interface SalaryTool {

@@ -7,7 +7,7 @@ import { MCP_TOOLS, type McpCaller, readArguments, Toolbox, ToolFault } from '@w
 import { CompensationEnv } from '../../../compensation.env';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { answerText, decisionOf, shortened } from './answer-text';
+import { answerText, decisionOf, shortened, sourceSentence } from './answer-text';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { ToolArguments } from './tool-arguments';
 
@@ -41,15 +41,17 @@ export class SalaryToolbox extends Toolbox<SalaryTool> {
 
   private result(answer: ToolAnswer, { manifest }: Snapshot, requestId: string): CallToolResult {
     const decision = decisionOf(answer);
+    const url = this.env.publicBaseUrl + answer.path;
+    const source = sourceSentence(answer.ground, manifest.id, url);
     return {
-      content: [{ type: 'text', text: answerText(decision) }],
+      content: [{ type: 'text', text: answerText(decision, source) }],
       structuredContent: {
         decision,
         data: answer.data,
         citation: {
           request_id: requestId,
           text: answer.quote,
-          url: this.env.publicBaseUrl + answer.path,
+          url,
           as_of: manifest.asOf,
           methodology_version: manifest.methodology.version,
           release: manifest.id,

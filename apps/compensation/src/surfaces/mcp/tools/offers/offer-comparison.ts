@@ -10,7 +10,7 @@ import type { RankedOffer } from '../../../../offers/offers.presenter';
 import { type Comparison, OffersService } from '../../../../offers/offers.service';
 import { dollars, listed, percent } from '../../../../estimates/wording';
 import { followUp, placeArgument } from '../follow-up';
-import type { ToolAnswer } from '../salary-tool';
+import { type AnswerGround, LOCAL_SURVEY, type ToolAnswer } from '../salary-tool';
 import { MarketResolver } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';
 import { type Negotiation, OfferNegotiation } from './offer-negotiation';
@@ -41,7 +41,10 @@ export class OfferComparison {
     }
     const comparison = this.offers.compare(request);
     const negotiation = args.flag('negotiate') ? this.negotiate(args, comparison, read) : null;
-    return answerOf(comparison, read, negotiation, sourceLabel({ snapshot: this.store.current() }));
+    const snapshot = this.store.current();
+    const sources = ['tax-law', LOCAL_SURVEY].map((id) => snapshot.source(id));
+    const ground = { basis: 'tax law, and market figures of roles that are named', sources };
+    return answerOf(comparison, read, negotiation, { ground, label: sourceLabel({ snapshot }) });
   }
 
   /** The best of the offers, compared with the others. */
@@ -72,7 +75,7 @@ function answerOf(
   { ranked, data }: Comparison,
   read: readonly ReadOffer[],
   negotiation: Negotiation | null,
-  source: string,
+  { ground, label }: { ground: AnswerGround; label: string },
 ): ToolAnswer {
   const { assumptions, ...compared } = data;
   const [headline = '', ...insights] = data.insights;
@@ -92,7 +95,8 @@ function answerOf(
     recommendation: question ?? ask ?? level ?? 'They are worth the same: let the work decide.',
     readingConfidence: Math.min(1, ...read.map(({ market }) => market?.certainty ?? 1)),
     data: { offers: echoed(offers, read), ...compared, negotiation: negotiation?.data ?? null },
-    quote: `${headline} (${source})`,
+    quote: `${headline} (${label})`,
+    ground,
     path: '/methodology',
     assumptions: [
       ...assumptions,
