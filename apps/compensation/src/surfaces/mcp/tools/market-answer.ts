@@ -1,7 +1,9 @@
 import type { ExperienceLevel } from '@wagewright/enums';
+import { groundWords } from '@wagewright/pay';
 import { answeredLevel, marketFigures } from '../../../envelope/market.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { sourceLabel } from '../../../estimates/labels';
+import { marketGround } from '../../../estimates/market-ground';
 import { marketPay } from '../../../estimates/market-pay';
 import { type PayBenchmark, payBenchmark, trueMedian } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
@@ -54,10 +56,13 @@ export function marketAnswer(
   };
 }
 
-function groundOf({ snapshot, city, area }: RoleInMarket, { view }: PayBenchmark): AnswerGround {
+function groundOf(
+  { snapshot, role, city, area }: RoleInMarket,
+  { view }: Pick<PayBenchmark, 'view'>,
+): AnswerGround {
   const isLocal = city !== null || area !== null;
   return {
-    basis: view?.basis ?? FORMULA,
+    basis: view ? `${view.basis}, ${groundWords(marketGround(role, view))}` : FORMULA,
     sources: [snapshot.source(view && isLocal ? LOCAL_SURVEY : NATIONAL_SURVEY)],
   };
 }
