@@ -1,6 +1,5 @@
 import type { MarketDifference } from '@wagewright/dataset';
-import type { PayBenchmark } from '../../../estimates/pay-benchmark';
-import { dollars, signedPercent } from '../../../estimates/wording';
+import { dollars, type PayBenchmark, signedPercent } from '@wagewright/salaries';
 import type { Known, ToolAnswer } from './salary-tool';
 
 /** Characters of text in an answer: what an agent reads and repeats; everything else is in the structure. */

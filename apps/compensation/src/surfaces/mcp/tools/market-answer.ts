@@ -1,10 +1,14 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import { answeredLevel, marketFigures } from '../../../envelope/market.presenter';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { sourceLabel } from '../../../estimates/labels';
-import { marketPay } from '../../../estimates/market-pay';
-import { payBenchmark, trueMedian } from '../../../estimates/pay-benchmark';
-import { SURE } from '../../../lookup/phrase/phrase-resolution';
+import {
+  answeredLevel,
+  DEFAULT_EXPERIENCE,
+  marketFigures,
+  marketPay,
+  payBenchmark,
+  sourceLabel,
+  SURE,
+  trueMedian,
+} from '@wagewright/salaries';
 import { figureKnown, quoted } from './answer-text';
 import type { ResolvedMarket } from './market-resolver';
 import type { ToolAnswer } from './salary-tool';
