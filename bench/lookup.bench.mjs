@@ -20,7 +20,7 @@ const QUERIES = [
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { readRelease } = require(join(MODULES, 'libs/dataset/src/index.js'));
-const { Lookup } = require(join(MODULES, 'apps/compensation/src/lookup/lookup.js'));
+const { Lookup } = require(join(MODULES, 'libs/salaries/src/lookup/lookup.js'));
 
 const { rows } = await readRelease(join(ROOT, 'data/release.jsonl.gz'));
 const { role: roles, city: cities, place: places, company: companies } = rows;

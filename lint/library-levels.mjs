@@ -3,10 +3,10 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
   ['config', 'design', 'enums', 'errors', 'text'],
-  ['observability', 'pay'],
+  ['observability', 'pay', 'validation'],
   ['database', 'redis'],
   ['messaging', 'dataset'],
-  ['auth', 'events'],
+  ['auth', 'events', 'salaries'],
   ['webhooks', 'http', 'identity'],
   ['mcp', 'reference'],
 ];

@@ -49,8 +49,14 @@ export { createHttpApp } from './server/create-http-app';
 export { HttpEnv } from './server/http.env';
 export { exemptFromPace, LeastPace } from './server/least-pace';
 export { runHttpService } from './server/run-http-service';
-export { AlsoReads } from './validation/declared-parameters';
-export { intendedParameter } from './validation/intended-parameter';
-export { FollowsFrom, IgnoresReadOnlyMembersOf, NullClears } from './validation/known-members';
-export { oneOfMessage, someOfMessage, type WordHint } from './validation/one-of-message';
+export {
+  AlsoReads,
+  FollowsFrom,
+  IgnoresReadOnlyMembersOf,
+  intendedParameter,
+  NullClears,
+  oneOfMessage,
+  someOfMessage,
+  type WordHint,
+} from '@wagewright/validation';
 export { requestValidation } from './validation/request-validation';

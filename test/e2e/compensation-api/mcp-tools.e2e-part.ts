@@ -1,7 +1,6 @@
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { CatalogueService } from '../../../apps/compensation/src/estimates/catalogue.service';
-import type { RankedOffer } from '../../../apps/compensation/src/offers/offers.presenter';
+import { CatalogueService, type RankedOffer } from '@wagewright/salaries';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';

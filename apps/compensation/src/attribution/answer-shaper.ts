@@ -8,7 +8,7 @@ import {
   type ShapeResponse,
 } from '@wagewright/http';
 import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
-import { demoAttributionOf, ReleaseAttribution } from './attribution';
+import { demoAttributionOf, ReleaseAttribution } from '@wagewright/salaries';
 
 interface FlatAndData {
   flat: object;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { loadPublishedRelease, readPlaceLines, type Release } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
 import { CompensationEnv } from '../compensation.env';
-import { Snapshot } from './snapshot';
+import { Snapshot } from '@wagewright/salaries';
 
 @Injectable()
 export class SnapshotLoader {
@@ -13,7 +13,7 @@ export class SnapshotLoader {
 
   /** @throws ReleaseNotFoundError before the first publish. */
   async load(): Promise<Snapshot> {
-    const release = await loadPublishedRelease(this.dataSource, { without: ['observation', 'place'] });
+    const release = await loadPublishedRelease(this.dataSource, { without: ['place'] });
     const places = await readPlaceLines(this.dataSource, release.manifest.id);
     return Snapshot.createAsync(withAbsoluteUrls(release, this.env.publicBaseUrl), places);
   }

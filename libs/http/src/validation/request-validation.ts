@@ -2,11 +2,14 @@ import { type ArgumentMetadata, HttpException, Logger, ValidationPipe } from '@n
 import { ApiError, type FieldFault, parameterMissing, shownName } from '@wagewright/errors';
 import { plainToInstance } from 'class-transformer';
 import type { ValidationError, ValidatorOptions } from 'class-validator';
-import { declaredParameters } from './declared-parameters';
-import { passesCompiled, memberThatThrows } from './compiled-validator';
-import { intendedParameter } from './intended-parameter';
-import type { RequestClass } from './known-members';
-import { separateUnknownMembers } from './unknown-members';
+import {
+  declaredParameters,
+  intendedParameter,
+  memberThatThrows,
+  passesCompiled,
+  type RequestClass,
+  separateUnknownMembers,
+} from '@wagewright/validation';
 
 /** Faults in the text of an error; its `details` have all of them. */
 const MAX_IN_TEXT = 5;

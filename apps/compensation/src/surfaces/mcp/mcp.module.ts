@@ -8,12 +8,7 @@ import {
   toolProviders,
 } from '@wagewright/mcp';
 import { ANY_KEY } from '../../parameters/any-key';
-import { AnalysisModule } from '../../analysis/analysis.module';
 import { CompensationEnv } from '../../compensation.env';
-import { EstimatesModule } from '../../estimates/estimates.module';
-import { LineageModule } from '../../lineage/lineage.module';
-import { NegotiationModule } from '../../negotiation/negotiation.module';
-import { OffersModule } from '../../offers/offers.module';
 import { AnswerCache } from './answer-cache';
 import { CatalogueSize } from './catalogue-size';
 import { MCP_PATH, McpController } from './mcp.controller';
@@ -43,7 +38,6 @@ const TOOLS: readonly Type<SalaryTool>[] = [
 
 /** `POST P/mcp`: Surface B for agents. */
 @Module({
-  imports: [EstimatesModule, AnalysisModule, LineageModule, OffersModule, NegotiationModule],
   controllers: [McpController, protectedResourceController(MCP_PATH)],
   providers: [
     ...mcpProviders(SalaryMcpServer, McpController, ANY_KEY),

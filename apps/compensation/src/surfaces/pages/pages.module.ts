@@ -1,7 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AnalysisModule } from '../../analysis/analysis.module';
-import { CompaniesModule } from '../../companies/companies.module';
-import { EstimatesModule } from '../../estimates/estimates.module';
 import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
 import { AccuracyController } from './accuracy/accuracy.controller';
 import { AssetsController } from './assets/assets.controller';
@@ -32,7 +29,7 @@ import { SuggestionsController } from './search/suggestions.controller';
 import { SuggestionsService } from './search/suggestions.service';
 
 @Module({
-  imports: [EstimatesModule, AnalysisModule, CompaniesModule, SharedOffersModule],
+  imports: [SharedOffersModule],
   controllers: [
     HomeController,
     DirectoryController,

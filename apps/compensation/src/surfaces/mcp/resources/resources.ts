@@ -9,9 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { holdsScope, Scope } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
-import { CatalogueService } from '../../../estimates/catalogue.service';
-import { LineageService } from '../../../lineage/lineage.service';
+import { CatalogueService, citiesData, LineageService, rolesData } from '@wagewright/salaries';
 import { projectFile } from '@wagewright/design';
 import type { McpCaller } from '@wagewright/mcp';
 import { CatalogueSize } from '../catalogue-size';

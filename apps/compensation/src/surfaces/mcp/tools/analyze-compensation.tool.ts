@@ -4,16 +4,26 @@ import { Injectable } from '@nestjs/common';
 import { NULLABLE_NUMBER, NUMBER, objectOf, nullableOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow } from '@wagewright/dataset';
-import { sponsorshipOf } from '../../../companies/sponsorship';
-import { assumptions, citation } from '../../../estimates/citation';
-import { companyOf, withoutEffect } from '../../../estimates/company';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { levelsLabel, locationLabel, roleLabel, subjectLabel } from '../../../estimates/labels';
-import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
-import type { PaidMarket } from '../../../estimates/pay-difference';
-import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { marketQuestion, payQuestion } from '../../../offers/plausible-pay';
-import { dollars, sentence } from '../../../estimates/wording';
+import {
+  assumptions,
+  citation,
+  companyOf,
+  DEFAULT_EXPERIENCE,
+  dollars,
+  levelsLabel,
+  locationLabel,
+  marketQuestion,
+  type PaidMarket,
+  type PayBenchmark,
+  payBenchmark,
+  payQuestion,
+  type RoleInMarket,
+  roleLabel,
+  sentence,
+  sponsorshipOf,
+  subjectLabel,
+  withoutEffect,
+} from '@wagewright/salaries';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { compensationData, offerPosition } from './compensation-data';

@@ -1,17 +1,21 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
-import { estimateResponse } from '../../../envelope/estimate.presenter';
-import { historyData } from '../../../envelope/history.presenter';
-import { type ProjectionsData, projectionsData } from '../../../envelope/projections.presenter';
-import { EstimateService } from '../../../estimates/estimate.service';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { PROJECTION_HORIZON } from '../../../estimates/formulas/projection';
-import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
-import { locationLabel } from '../../../estimates/labels';
-import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { PublicLinks } from '../../../public-links';
-import { dollars, growthSentence } from '../../../estimates/wording';
+import {
+  DEFAULT_EXPERIENCE,
+  dollars,
+  estimateResponse,
+  EstimateService,
+  growthSentence,
+  historyData,
+  locationLabel,
+  PROJECTION_HORIZON,
+  type ProjectionsData,
+  projectionsData,
+  PublicLinks,
+  type RoleInMarket,
+  SNAPSHOTS_KEPT,
+} from '@wagewright/salaries';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';

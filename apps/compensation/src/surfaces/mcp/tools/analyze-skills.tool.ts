@@ -3,11 +3,16 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import type { SkillRow } from '@wagewright/dataset';
 import { listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
-import { type SkillPremium, type SkillPremiums, SkillsService } from '../../../analysis/skills.service';
-import { skillsData } from '../../../envelope/skills.presenter';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { locationLabel } from '../../../estimates/labels';
-import { dollars, listed } from '../../../estimates/wording';
+import {
+  DEFAULT_EXPERIENCE,
+  dollars,
+  listed,
+  locationLabel,
+  type SkillPremium,
+  type SkillPremiums,
+  skillsData,
+  SkillsService,
+} from '@wagewright/salaries';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';

@@ -1,17 +1,19 @@
 import { type Judgement, percentileWords, verdictPhrase } from '@wagewright/pay';
 import {
+  DEFAULT_EXPERIENCE,
+  dollars,
   estimateResponse,
+  experienceBands,
   experienceResponse,
+  type PaidMarket,
+  type PayBenchmark,
+  payPosition,
+  type PayStanding,
+  payStanding,
   percentilesResponse,
-} from '../../../envelope/estimate.presenter';
-import { roleAndCity } from '../../../envelope/role-and-city.presenter';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { experienceBands } from '../../../estimates/formulas/experience';
-import { versusNational } from '../../../estimates/formulas/salary-figures';
-import type { PayBenchmark } from '../../../estimates/pay-benchmark';
-import type { PaidMarket } from '../../../estimates/pay-difference';
-import { payPosition, type PayStanding, payStanding } from '../../../estimates/pay-position';
-import { dollars } from '../../../estimates/wording';
+  roleAndCity,
+  versusNational,
+} from '@wagewright/salaries';
 
 /** Members of the tool's `data` besides the market figures. */
 export function compensationData(

@@ -2,10 +2,14 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { inputOf, listOf, NUMBER, objectOf, readAnnotations, TEXT, ToolFault, WHOLE } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { type SearchData, searchData } from '../../../envelope/catalogue.presenter';
-import { CatalogueService } from '../../../estimates/catalogue.service';
-import type { PlaceResolution } from '../../../lookup/phrase/phrase-resolution';
-import { ABROAD, areaReason } from '../../../lookup/phrase/vocabulary/reasons';
+import {
+  ABROAD,
+  areaReason,
+  CatalogueService,
+  type PlaceResolution,
+  type SearchData,
+  searchData,
+} from '@wagewright/salaries';
 import { CatalogueSize } from '../catalogue-size';
 import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';

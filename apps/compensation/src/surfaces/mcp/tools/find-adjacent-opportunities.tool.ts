@@ -2,13 +2,18 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import type { RoleRow } from '@wagewright/dataset';
 import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
-import { AdjacentService, type ReachableRole } from '../../../analysis/adjacent.service';
-import { adjacentData } from '../../../envelope/adjacent.presenter';
-import { isSameField, leadsPeople } from '../../../estimates/formulas/title-ladder';
-import { locationLabel } from '../../../estimates/labels';
-import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { certaintyWords } from '../../../estimates/pay-difference';
-import { dollars, percent } from '../../../estimates/wording';
+import {
+  adjacentData,
+  AdjacentService,
+  certaintyWords,
+  dollars,
+  isSameField,
+  leadsPeople,
+  locationLabel,
+  percent,
+  type ReachableRole,
+  type RoleInMarket,
+} from '@wagewright/salaries';
 import { differenceKnown } from './answer-text';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';

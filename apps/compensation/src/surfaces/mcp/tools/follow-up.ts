@@ -1,5 +1,4 @@
-import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { NAMES_OF_CITIES } from '../../../lookup/phrase/resolve-place';
+import { NAMES_OF_CITIES, type RoleInMarket } from '@wagewright/salaries';
 
 /** A place as the argument `city` of a tool; undefined for the nation. */
 export function placeArgument({ city, area }: Pick<RoleInMarket, 'city' | 'area'>): string | undefined {

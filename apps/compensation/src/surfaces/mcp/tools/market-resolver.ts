@@ -3,17 +3,19 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { AreaRow } from '@wagewright/dataset';
 import { ToolFault } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { RoleInMarket } from '../../../estimates/role-in-market';
 import {
-  levelBeside,
+  areaReason,
   type FoundRole,
+  type Home,
+  homeNamed,
+  levelBeside,
+  type MatchType,
   type NotCovered,
   type PhraseResolution,
+  REMOTE,
+  RoleInMarket,
   SURE,
-} from '../../../lookup/phrase/phrase-resolution';
-import { areaReason, REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
-import type { MatchType } from '../../../lookup/search-index';
-import { type Home, homeNamed } from '../../../offers/read-home';
+} from '@wagewright/salaries';
 import { quoted } from './answer-text';
 import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
 import type { ToolArguments } from './tool-arguments';

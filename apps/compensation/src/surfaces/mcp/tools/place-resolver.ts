@@ -1,9 +1,16 @@
 import type { AreaRow, CityRow } from '@wagewright/dataset';
 import { ToolFault } from '@wagewright/mcp';
-import type { CatalogueIndex } from '../../../dataset/catalogue-index';
-import type { NotCovered, PhraseResolution, PlaceResolution } from '../../../lookup/phrase/phrase-resolution';
-import { placeReason } from '../../../lookup/phrase/place-reason';
-import { ABROAD, MANY_PLACES, NO_PLACE, PART_OF_STATE } from '../../../lookup/phrase/vocabulary/reasons';
+import {
+  ABROAD,
+  type CatalogueIndex,
+  MANY_PLACES,
+  NO_PLACE,
+  type NotCovered,
+  PART_OF_STATE,
+  type PhraseResolution,
+  placeReason,
+  type PlaceResolution,
+} from '@wagewright/salaries';
 import { quoted } from './answer-text';
 
 /** How a place was understood, as it is echoed. */

@@ -1,11 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Inject, Injectable } from '@nestjs/common';
-import { ReleaseAttribution } from '../../../attribution/attribution';
+import { ReleaseAttribution, type Snapshot } from '@wagewright/salaries';
 import { ApiError } from '@wagewright/errors';
 import { readWithinBudget } from '@wagewright/http';
 import { MCP_TOOLS, type McpCaller, readArguments, Toolbox, ToolFault } from '@wagewright/mcp';
 import { CompensationEnv } from '../../../compensation.env';
-import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { answerText, decisionOf, shortened, sourceSentence } from './answer-text';
 import type { SalaryTool, ToolAnswer } from './salary-tool';

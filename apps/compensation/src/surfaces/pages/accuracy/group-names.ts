@@ -1,5 +1,5 @@
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { sentence } from '../../../estimates/wording';
+import { sentence } from '@wagewright/salaries';
 
 interface Names {
   roles: readonly Pick<RoleRow, 'socCode' | 'occupation'>[];

@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/design';
 import { PayDistribution, payScale, roundTicks } from '@wagewright/pay';
-import type { SalaryPercentiles } from '../../../estimates/formulas/salary-figures';
+import type { SalaryPercentiles } from '@wagewright/salaries';
 import { thousands } from '../html/format';
 
 interface PayCurve {

@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CompanyRow } from '@wagewright/dataset';
-import type { CatalogueName } from '../../../dataset/snapshot';
-import { AdjacentService } from '../../../analysis/adjacent.service';
-import { SkillsService } from '../../../analysis/skills.service';
+import {
+  AdjacentService,
+  assumptions,
+  type CatalogueName,
+  CatalogueResolver,
+  citation,
+  companyOf,
+  DEFAULT_EXPERIENCE,
+  evidenceOf,
+  marketAssumptions,
+  type MarketSlugs,
+  type PageSubject,
+  payBenchmark,
+  payDifference,
+  PublicLinks,
+  type RoleInCity,
+  type RoleInMarket,
+  SkillsService,
+  totalCompensation,
+} from '@wagewright/salaries';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { CatalogueResolver, type MarketSlugs } from '../../../estimates/catalogue-resolver';
-import { assumptions, citation } from '../../../estimates/citation';
-import { companyOf } from '../../../estimates/company';
-import { evidenceOf } from '../../../estimates/evidence';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { totalCompensation } from '../../../estimates/formulas/total-compensation';
-import { marketAssumptions } from '../../../estimates/market-pay';
-import { payBenchmark } from '../../../estimates/pay-benchmark';
-import { payDifference } from '../../../estimates/pay-difference';
-import type { RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
-import { type PageSubject, PublicLinks } from '../../../public-links';
 import {
   cityFigures,
   employerFigures,

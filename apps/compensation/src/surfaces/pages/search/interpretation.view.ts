@@ -1,5 +1,4 @@
-import { type NotCovered, type PhraseResolution, SURE } from '../../../lookup/phrase/phrase-resolution';
-import { areaReason, IN_AREA } from '../../../lookup/phrase/vocabulary/reasons';
+import { areaReason, IN_AREA, type NotCovered, type PhraseResolution, SURE } from '@wagewright/salaries';
 import type { AreaRow, CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { section } from '../html/content.view';

@@ -1,9 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
-import { EXPERIENCE_ADJECTIVES } from '../../../estimates/formulas/experience';
-import { levelBeside, type PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
+import { EXPERIENCE_ADJECTIVES, levelBeside, type Lookup, type PhraseResolution } from '@wagewright/salaries';
 import type { SitePaths } from '../layout/site-paths';
-import type { Lookup } from '../../../lookup/lookup';
 
 export interface SearchSubject {
   role: RoleRow;

@@ -1,6 +1,6 @@
 import { oneOfMessage } from '@wagewright/http';
 import { IsIn, IsOptional } from 'class-validator';
-import { SearchText } from '../../../parameters/search-text.decorator';
+import { SearchText } from '@wagewright/salaries';
 import { MAX_PHRASE } from '../controls/fields.view';
 
 /** Pages to go to, or titles of roles to be put into a field. */

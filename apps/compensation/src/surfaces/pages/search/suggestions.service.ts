@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { payBenchmark } from '../../../estimates/pay-benchmark';
-import { RoleInMarket } from '../../../estimates/role-in-market';
-import { dollars, sentence } from '../../../estimates/wording';
+import {
+  dollars,
+  type Lookup,
+  type Match,
+  payBenchmark,
+  type PhraseResolution,
+  RoleInMarket,
+  searchRoles,
+  sentence,
+} from '@wagewright/salaries';
 import { SitePaths } from '../layout/site-paths';
 import { type SearchSubject, subjectPath, subjectTitle, levelAlone, subjectOf } from './search-subject';
-import { searchRoles } from '../../../estimates/search-catalogue';
-import type { Lookup } from '../../../lookup/lookup';
-import type { PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
-import type { Match } from '../../../lookup/search-index';
 
 const MAX_SUGGESTIONS = 7;
 

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { ToolFault } from '@wagewright/mcp';
-import { sourceLabel } from '../../../../estimates/labels';
-import type { Offer } from '../../../../analysis/offer-value';
+import {
+  CompareOffersRequest,
+  type Comparison,
+  dollars,
+  LEAST_COMPARED,
+  listed,
+  type Offer,
+  OffersService,
+  officeTaken,
+  payQuestion,
+  percent,
+  type RankedOffer,
+  sourceLabel,
+} from '@wagewright/salaries';
 import { SnapshotStore } from '../../../../dataset/snapshot.store';
-import { CompareOffersRequest } from '../../../../offers/compare-offers.request';
-import { officeTaken } from '../../../../offers/offer-assumptions';
-import { LEAST_COMPARED, payQuestion } from '../../../../offers/plausible-pay';
-import type { RankedOffer } from '../../../../offers/offers.presenter';
-import { type Comparison, OffersService } from '../../../../offers/offers.service';
-import { dollars, listed, percent } from '../../../../estimates/wording';
 import { followUp, placeArgument } from '../follow-up';
 import { type AnswerGround, LOCAL_SURVEY, type ToolAnswer } from '../salary-tool';
 import { MarketResolver } from '../market-resolver';

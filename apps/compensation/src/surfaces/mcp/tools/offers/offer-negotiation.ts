@@ -1,12 +1,14 @@
 import { MOST_DOLLARS, percentileWords } from '@wagewright/pay';
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
-import { NegotiateRequest } from '../../../../negotiation/negotiate.request';
-import type { NegotiateData } from '../../../../negotiation/negotiate.presenter';
-import { NegotiationService } from '../../../../negotiation/negotiation.service';
-import { OfferTermsRequest } from '../../../../negotiation/offer-terms.request';
-import { TONES } from '../../../../negotiation/tone-wording';
-import { dollars } from '../../../../estimates/wording';
+import {
+  dollars,
+  type NegotiateData,
+  NegotiateRequest,
+  NegotiationService,
+  OfferTermsRequest,
+  TONES,
+} from '@wagewright/salaries';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_LEVERAGE } from './offer-schemas';
 

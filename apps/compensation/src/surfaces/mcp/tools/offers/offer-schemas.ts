@@ -1,8 +1,7 @@
 import { MOST_DOLLARS, VERDICTS } from '@wagewright/pay';
 import type { JSONObject } from '@modelcontextprotocol/server';
 import { inputOf, listOf, NUMBER, objectOf, nullableOf, TEXT, WHOLE } from '@wagewright/mcp';
-import { FILING_NAMES } from '../../../../offers/filing-status';
-import { TONES } from '../../../../negotiation/tone-wording';
+import { FILING_NAMES, TONES } from '@wagewright/salaries';
 import { GROUND_OUTPUT, LEVEL_INPUT } from '../market-schemas';
 
 export const MIN_OFFERS = 2;

@@ -1,5 +1,5 @@
 import { html, type Html } from '@wagewright/design';
-import { dollars, percent, listed } from '../../../../estimates/wording';
+import { dollars, listed, percent } from '@wagewright/salaries';
 import { levelText } from '../../controls/level.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { count, differenceCell, signedPercent } from '../../html/format';
