@@ -4,7 +4,7 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 const LEVELS = [
   ['config', 'design', 'enums', 'errors', 'text'],
   ['observability', 'pay', 'validation'],
-  ['database', 'redis'],
+  ['database', 'redis', 'tools'],
   ['messaging', 'dataset'],
   ['auth', 'events', 'salaries'],
   ['webhooks', 'http', 'identity'],

@@ -22,7 +22,6 @@ export {
 export { announcesMoreThan, bodyBytes, bytesOrEnd, hasBody } from './request-body/body-bytes';
 export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './request-body/json-body.guard';
 export { readJsonObject } from './request-body/json-object';
-export { strictJson } from './request-body/parse-json';
 export { unstorableText } from './request-body/unstorable-text';
 export { type ErrorPage, ErrorPages } from './errors/error-pages';
 export { prefersHtml } from './errors/error-pages';
@@ -57,6 +56,7 @@ export {
   NullClears,
   oneOfMessage,
   someOfMessage,
+  strictJson,
   type WordHint,
 } from '@wagewright/validation';
 export { requestValidation } from './validation/request-validation';

@@ -222,6 +222,9 @@ export {
 export { type SalaryAnswer, salaryResponse } from './surfaces/salary/current.presenter';
 export { type HistoryResponse, historyResponse } from './surfaces/salary/history.presenter';
 export { type ProjectionsResponse, projectionsResponse } from './surfaces/salary/projections.presenter';
+export { followUp } from './tools/follow-up';
+export { SalaryToolbox } from './tools/salary-toolbox';
+export { SURVEY } from './estimates/market-ground';
 export { Market } from './market';
 export { SalariesOperations } from './operations/salaries.operations';
 export { SalaryOperations } from './operations/salary.operations';

@@ -34,7 +34,11 @@ export class Market {
   readonly salaries: SalariesOperations;
 
   /** @param address base of the addresses in answers, without a final slash; empty for paths */
-  constructor(snapshots: SnapshotSource, address: string, readWithin: ReadWithin) {
+  constructor(
+    readonly snapshots: SnapshotSource,
+    readonly address: string,
+    readonly readWithin: ReadWithin,
+  ) {
     this.links = new PublicLinks(address);
     this.attribution = new ReleaseAttribution(snapshots, address);
     this.resolver = new CatalogueResolver(snapshots);

@@ -56,6 +56,6 @@ const PARTS: readonly [Type<object>, (market: Market) => object][] = [
     ...PARTS.map(([provide, useFactory]) => ({ provide, inject: [Market], useFactory })),
     { provide: ResponseShaper, useClass: AnswerShaper },
   ],
-  exports: [SnapshotStore, ResponseShaper, ...PARTS.map(([part]) => part)],
+  exports: [Market, SnapshotStore, ResponseShaper, ...PARTS.map(([part]) => part)],
 })
 export class DatasetModule {}

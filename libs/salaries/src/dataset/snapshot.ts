@@ -39,6 +39,8 @@ type Catalogues = Readonly<Record<CatalogueName, CatalogueIndex>>;
 export interface SnapshotSource {
   /** @throws ApiError 503 before the first load */
   current(): Snapshot;
+  /** Undefined before the first load. */
+  readonly loaded: Snapshot | undefined;
 }
 
 /** Reads, in one go, text that a call brought, `bytes` of it beside the body, and limits the time that this may take. */

@@ -9,10 +9,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { holdsScope, Scope } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { CatalogueService, citiesData, LineageService, rolesData } from '@wagewright/salaries';
+import { CatalogueService, citiesData, LineageService, rolesData, SalaryToolbox } from '@wagewright/salaries';
 import { projectFile } from '@wagewright/design';
 import type { McpCaller } from '@wagewright/mcp';
-import { CatalogueSize } from '../catalogue-size';
 
 const JSON_TYPE = 'application/json';
 const ROLES = 'wagewright://roles';
@@ -41,7 +40,7 @@ export class Resources {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly lineages: LineageService,
-    private readonly size: CatalogueSize,
+    private readonly tools: SalaryToolbox,
   ) {}
 
   get listed(): Resource[] {
@@ -50,14 +49,14 @@ export class Resources {
         uri: ROLES,
         name: 'roles',
         title: 'Roles',
-        description: `All ${this.size.roles} with slug, title, national median and category.`,
+        description: `All ${this.tools.size.roles} with slug, title, national median and category.`,
         mimeType: JSON_TYPE,
       },
       {
         uri: CITIES,
         name: 'cities',
         title: 'Cities',
-        description: `The ${this.size.metros} with slug, name, state and multiplier.`,
+        description: `The ${this.tools.size.metros} with slug, name, state and multiplier.`,
         mimeType: JSON_TYPE,
       },
       {

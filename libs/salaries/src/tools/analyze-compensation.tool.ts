@@ -1,29 +1,26 @@
 import { MOST_DOLLARS } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
-import { Injectable } from '@nestjs/common';
-import { NULLABLE_NUMBER, NUMBER, objectOf, nullableOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
+import {
+  NULLABLE_NUMBER,
+  NUMBER,
+  objectOf,
+  nullableOf,
+  readAnnotations,
+  TEXT,
+  WHOLE,
+} from '@wagewright/tools';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow } from '@wagewright/dataset';
-import {
-  assumptions,
-  citation,
-  companyOf,
-  DEFAULT_EXPERIENCE,
-  dollars,
-  levelsLabel,
-  locationLabel,
-  marketQuestion,
-  type PaidMarket,
-  type PayBenchmark,
-  payBenchmark,
-  payQuestion,
-  type RoleInMarket,
-  roleLabel,
-  sentence,
-  sponsorshipOf,
-  subjectLabel,
-  withoutEffect,
-} from '@wagewright/salaries';
+import { assumptions, citation } from '../estimates/citation';
+import { companyOf, withoutEffect } from '../estimates/company';
+import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import { dollars, sentence } from '../estimates/wording';
+import { levelsLabel, locationLabel, roleLabel, subjectLabel } from '../estimates/labels';
+import { marketQuestion, payQuestion } from '../offers/plausible-pay';
+import type { PaidMarket } from '../estimates/pay-difference';
+import { type PayBenchmark, payBenchmark } from '../estimates/pay-benchmark';
+import type { RoleInMarket } from '../estimates/role-in-market';
+import { sponsorshipOf } from '../companies/sponsorship';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { compensationData, offerPosition } from './compensation-data';
@@ -41,7 +38,6 @@ const TITLE = 'Analyze compensation';
 const OF_OFFERS = ['filing_status', 'state'];
 const OF_NEGOTIATION = ['target', 'leverage', 'tone'];
 
-@Injectable()
 export class AnalyzeCompensationTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_compensation',

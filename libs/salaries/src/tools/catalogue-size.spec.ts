@@ -1,10 +1,10 @@
-import type { SnapshotStore } from '../../dataset/snapshot.store';
+import type { SnapshotSource } from '../dataset/snapshot';
 import { CatalogueSize } from './catalogue-size';
 
 function sizeOf(roles?: number, cities?: number): CatalogueSize {
   const rows = (length?: number) => Array.from({ length: length ?? 0 });
   const loaded = roles && { catalogues: { full: { roles: rows(roles), cities: rows(cities) } } };
-  return new CatalogueSize({ loaded } as unknown as SnapshotStore);
+  return new CatalogueSize({ loaded } as unknown as SnapshotSource);
 }
 
 describe('the size of the catalogue', () => {

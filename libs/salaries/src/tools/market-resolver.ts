@@ -1,21 +1,18 @@
-import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { AreaRow } from '@wagewright/dataset';
-import { ToolFault } from '@wagewright/mcp';
-import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { ToolFault } from '@wagewright/tools';
+import type { SnapshotSource } from '../dataset/snapshot';
+import { areaReason, REMOTE } from '../lookup/phrase/vocabulary/reasons';
 import {
-  areaReason,
   type FoundRole,
-  type Home,
-  homeNamed,
   levelBeside,
-  type MatchType,
   type NotCovered,
   type PhraseResolution,
-  REMOTE,
-  RoleInMarket,
   SURE,
-} from '@wagewright/salaries';
+} from '../lookup/phrase/phrase-resolution';
+import { type Home, homeNamed } from '../offers/read-home';
+import type { MatchType } from '../lookup/search-index';
+import { RoleInMarket } from '../estimates/role-in-market';
 import { quoted } from './answer-text';
 import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
 import type { ToolArguments } from './tool-arguments';
@@ -54,9 +51,8 @@ export interface ResolvedMarket {
 }
 
 /** In the full catalogue. */
-@Injectable()
 export class MarketResolver {
-  constructor(private readonly store: SnapshotStore) {}
+  constructor(private readonly snapshots: SnapshotSource) {}
 
   /**
    * A city of its own wins over one that the role's text names.
@@ -69,7 +65,7 @@ export class MarketResolver {
       'a job title in free text, such as "Senior ML Engineer", or a role slug.',
     );
     const cityText = args.optionalText('city');
-    const snapshot = this.store.current();
+    const snapshot = this.snapshots.current();
     const { full: catalogue } = snapshot.catalogues;
     const phrase = catalogue.lookup.resolve(roleText);
     const role = roleOf(phrase);
@@ -97,12 +93,12 @@ export class MarketResolver {
 
   /** The place of a text by its taxes, which towns without figures have as well; undefined for an unknown state. */
   home(text: string): Home | undefined {
-    return homeNamed(this.store.current().catalogues.full, text);
+    return homeNamed(this.snapshots.current().catalogues.full, text);
   }
 
   /** @throws ToolFault for a text that means no place with figures */
   requirePlace(text: string): void {
-    resolvedPlace(this.store.current().catalogues.full, text);
+    resolvedPlace(this.snapshots.current().catalogues.full, text);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ReachableRole } from '@wagewright/salaries';
+import type { ReachableRole } from '../analysis/adjacent.service';
 import { recommendedMove } from './find-adjacent-opportunities.tool';
 
 function move(title: string, pct: number, skillOverlap: number | null, certain = true): ReachableRole {

@@ -1,14 +1,9 @@
 import { MOST_DOLLARS } from '@wagewright/pay';
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { STATE_CODES, type StateCode } from '@wagewright/enums';
-import {
-  FILING_NAMES,
-  type FilingName,
-  filingStatusNamed,
-  MatchRequest,
-  OfferRequest,
-  PaidOverYearsRequest,
-} from '@wagewright/salaries';
+import { FILING_NAMES, type FilingName, filingStatusNamed } from '../../offers/filing-status';
+import { MatchRequest, OfferRequest } from '../../offers/offer.request';
+import { PaidOverYearsRequest } from '../../offers/paid-over-years.request';
 import { placeArgument } from '../follow-up';
 import type { MarketResolver, ResolvedMarket } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';

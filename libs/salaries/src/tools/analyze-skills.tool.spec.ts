@@ -1,4 +1,4 @@
-import type { SkillPremium } from '@wagewright/salaries';
+import type { SkillPremium } from '../analysis/skills.service';
 import { headlineSkills } from './analyze-skills.tool';
 
 let rank = 0;

@@ -11,7 +11,7 @@ import {
   type Properties,
   TEXT,
   WHOLE,
-} from '@wagewright/mcp';
+} from '@wagewright/tools';
 
 const CERTAINTY = { type: 'number', minimum: 0, maximum: 1 };
 

@@ -1,16 +1,20 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, NUMBER, objectOf, readAnnotations, TEXT, ToolFault, WHOLE } from '@wagewright/mcp';
-import { SnapshotStore } from '../../../dataset/snapshot.store';
 import {
-  ABROAD,
-  areaReason,
-  CatalogueService,
-  type PlaceResolution,
-  type SearchData,
-  searchData,
-} from '@wagewright/salaries';
-import { CatalogueSize } from '../catalogue-size';
+  inputOf,
+  listOf,
+  NUMBER,
+  objectOf,
+  readAnnotations,
+  TEXT,
+  ToolFault,
+  WHOLE,
+} from '@wagewright/tools';
+import type { SnapshotSource } from '../dataset/snapshot';
+import { ABROAD, areaReason } from '../lookup/phrase/vocabulary/reasons';
+import { CatalogueService } from '../estimates/catalogue.service';
+import type { PlaceResolution } from '../lookup/phrase/phrase-resolution';
+import { type SearchData, searchData } from '../envelope/catalogue.presenter';
+import { CatalogueSize } from './catalogue-size';
 import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
 import { NATIONAL_SURVEY, type SalaryTool, type ToolAnswer } from './salary-tool';
@@ -36,11 +40,10 @@ const OUTPUT = resultSchema(
   }),
 );
 
-@Injectable()
 export class DiscoverCatalogueTool implements SalaryTool {
   constructor(
     private readonly catalogue: CatalogueService,
-    private readonly store: SnapshotStore,
+    private readonly snapshots: SnapshotSource,
     private readonly size: CatalogueSize,
   ) {}
 
@@ -90,7 +93,7 @@ export class DiscoverCatalogueTool implements SalaryTool {
     const cities = kind.startsWith('role') ? [] : found.cities.slice(0, limit);
     const data: SearchData = { ...found, roles, cities, total: roles.length + cities.length };
     const headline = headlineOf(data);
-    const snapshot = this.store.current();
+    const snapshot = this.snapshots.current();
     const { full: catalogue } = snapshot.catalogues;
     const place = kind.startsWith('role') ? undefined : catalogue.lookup.resolvePlace(query);
     return {

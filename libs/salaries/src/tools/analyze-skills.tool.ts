@@ -1,18 +1,12 @@
 import { withArticle } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
-import { Injectable } from '@nestjs/common';
 import type { SkillRow } from '@wagewright/dataset';
-import { listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
-import {
-  DEFAULT_EXPERIENCE,
-  dollars,
-  listed,
-  locationLabel,
-  type SkillPremium,
-  type SkillPremiums,
-  skillsData,
-  SkillsService,
-} from '@wagewright/salaries';
+import { listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
+import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import { dollars, listed } from '../estimates/wording';
+import { locationLabel } from '../estimates/labels';
+import { type SkillPremium, type SkillPremiums, SkillsService } from '../analysis/skills.service';
+import { skillsData } from '../envelope/skills.presenter';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
@@ -24,7 +18,6 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
 const TITLE = 'Analyze skills';
 
-@Injectable()
 export class AnalyzeSkillsTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_skills',

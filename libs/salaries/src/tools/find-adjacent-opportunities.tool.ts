@@ -1,19 +1,13 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { Injectable } from '@nestjs/common';
 import type { RoleRow } from '@wagewright/dataset';
-import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
-import {
-  adjacentData,
-  AdjacentService,
-  certaintyWords,
-  dollars,
-  isSameField,
-  leadsPeople,
-  locationLabel,
-  percent,
-  type ReachableRole,
-  type RoleInMarket,
-} from '@wagewright/salaries';
+import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
+import { adjacentData } from '../envelope/adjacent.presenter';
+import { AdjacentService, type ReachableRole } from '../analysis/adjacent.service';
+import { certaintyWords } from '../estimates/pay-difference';
+import { dollars, percent } from '../estimates/wording';
+import { isSameField, leadsPeople } from '../estimates/formulas/title-ladder';
+import { locationLabel } from '../estimates/labels';
+import type { RoleInMarket } from '../estimates/role-in-market';
 import { differenceKnown } from './answer-text';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
@@ -27,7 +21,6 @@ const MAX_LIMIT = 25;
 const LEAST_DELTA = { min: -100, max: 1_000 };
 const TITLE = 'Find adjacent opportunities';
 
-@Injectable()
 export class FindAdjacentOpportunitiesTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'find_adjacent_opportunities',

@@ -1,4 +1,4 @@
-import { numberQuestion, readNumber, ToolFault } from '@wagewright/mcp';
+import { numberQuestion, readNumber, ToolFault } from '@wagewright/tools';
 
 /** Longer text is no title and no place. */
 const MAX_TEXT = 200;

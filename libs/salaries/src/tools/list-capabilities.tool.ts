@@ -1,12 +1,11 @@
-import type { Tool } from '@modelcontextprotocol/server';
-import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
+import type { Implementation, Tool } from '@modelcontextprotocol/server';
+import { inputOf, listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
-import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
-import { PROJECTION_HORIZON } from '../../../estimates/formulas/projection';
-import { SURVEY } from '../../../estimates/market-ground';
-import { sourceLabel } from '../../../estimates/labels';
+import type { SnapshotSource } from '../dataset/snapshot';
+import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
+import { PROJECTION_HORIZON } from '../estimates/formulas/projection';
+import { SURVEY } from '../estimates/market-ground';
+import { sourceLabel } from '../estimates/labels';
 import { followUp } from './follow-up';
 import { NATIONAL_SURVEY, type SalaryTool, type ToolAnswer } from './salary-tool';
 import { resultSchema } from './market-schemas';
@@ -24,7 +23,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   find_adjacent_opportunities: 'Which roles are near, and do they pay more?',
 };
 
-@Injectable()
 export class ListCapabilitiesTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'list_capabilities',
@@ -41,16 +39,20 @@ export class ListCapabilitiesTool implements SalaryTool {
           ...{ release: TEXT, data_quarter: TEXT, as_of: TEXT },
           survey: objectOf({ edition: TEXT, delineation: TEXT }),
         }),
+        software: objectOf({ name: TEXT, version: TEXT }),
         experience_levels: listOf(objectOf({ level: TEXT, multiplier: NUMBER })),
       }),
     ),
     annotations: readAnnotations(TITLE),
   };
 
-  constructor(private readonly store: SnapshotStore) {}
+  constructor(
+    private readonly snapshots: SnapshotSource,
+    private readonly software: Pick<Implementation, 'name' | 'version'>,
+  ) {}
 
   answer(): ToolAnswer {
-    const snapshot = this.store.current();
+    const snapshot = this.snapshots.current();
     const { manifest, catalogues } = snapshot;
     const { roles, cities } = catalogues.full;
     const headline = `Pay of ${roles.length.toLocaleString('en-US')} roles in ${cities.length} US metros, ${manifest.dataQuarter} data, answered by six tools.`;
@@ -69,6 +71,7 @@ export class ListCapabilitiesTool implements SalaryTool {
           ...{ release: manifest.id, data_quarter: manifest.dataQuarter, as_of: manifest.asOf },
           survey: SURVEY,
         },
+        software: this.software,
         experience_levels: EXPERIENCE_LEVELS.map((level) => ({
           level,
           multiplier: EXPERIENCE_MULTIPLIERS[level],

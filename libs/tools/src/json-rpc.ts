@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { type JSONRPCErrorResponse, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { ApiError } from '@wagewright/errors';
-import { strictJson } from '@wagewright/http';
+import { strictJson } from '@wagewright/validation';
+
+/** Bytes of a message. */
+export const MAX_MCP_BODY = 1024 * 1024;
 
 type RequestId = string | number;
 

@@ -1,21 +1,16 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { Injectable } from '@nestjs/common';
-import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
-import {
-  DEFAULT_EXPERIENCE,
-  dollars,
-  estimateResponse,
-  EstimateService,
-  growthSentence,
-  historyData,
-  locationLabel,
-  PROJECTION_HORIZON,
-  type ProjectionsData,
-  projectionsData,
-  PublicLinks,
-  type RoleInMarket,
-  SNAPSHOTS_KEPT,
-} from '@wagewright/salaries';
+import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
+import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import { dollars, growthSentence } from '../estimates/wording';
+import { estimateResponse } from '../envelope/estimate.presenter';
+import { EstimateService } from '../estimates/estimate.service';
+import { historyData } from '../envelope/history.presenter';
+import { locationLabel } from '../estimates/labels';
+import { PROJECTION_HORIZON } from '../estimates/formulas/projection';
+import { type ProjectionsData, projectionsData } from '../envelope/projections.presenter';
+import { PublicLinks } from '../public-links';
+import type { RoleInMarket } from '../estimates/role-in-market';
+import { SNAPSHOTS_KEPT } from '../estimates/history-window';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
@@ -27,7 +22,6 @@ const TITLE = 'Analyze market';
 /** Yearly growth from which on a market counts as strong, percent: well above the growth of all wages in most years. */
 const STRONG = 5;
 
-@Injectable()
 export class AnalyzeMarketTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_market',

@@ -1,19 +1,12 @@
 import { type Judgement, percentileWords, verdictPhrase } from '@wagewright/pay';
-import {
-  DEFAULT_EXPERIENCE,
-  dollars,
-  estimateResponse,
-  experienceBands,
-  experienceResponse,
-  type PaidMarket,
-  type PayBenchmark,
-  payPosition,
-  type PayStanding,
-  payStanding,
-  percentilesResponse,
-  roleAndCity,
-  versusNational,
-} from '@wagewright/salaries';
+import { DEFAULT_EXPERIENCE, experienceBands } from '../estimates/formulas/experience';
+import { dollars } from '../estimates/wording';
+import { estimateResponse, experienceResponse, percentilesResponse } from '../envelope/estimate.presenter';
+import type { PaidMarket } from '../estimates/pay-difference';
+import type { PayBenchmark } from '../estimates/pay-benchmark';
+import { payPosition, type PayStanding, payStanding } from '../estimates/pay-position';
+import { roleAndCity } from '../envelope/role-and-city.presenter';
+import { versusNational } from '../estimates/formulas/salary-figures';
 
 /** Members of the tool's `data` besides the market figures. */
 export function compensationData(

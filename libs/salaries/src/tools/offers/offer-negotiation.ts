@@ -1,14 +1,11 @@
 import { MOST_DOLLARS, percentileWords } from '@wagewright/pay';
-import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
-import {
-  dollars,
-  type NegotiateData,
-  NegotiateRequest,
-  NegotiationService,
-  OfferTermsRequest,
-  TONES,
-} from '@wagewright/salaries';
+import { dollars } from '../../estimates/wording';
+import type { NegotiateData } from '../../negotiation/negotiate.presenter';
+import { NegotiateRequest } from '../../negotiation/negotiate.request';
+import { NegotiationService } from '../../negotiation/negotiation.service';
+import { OfferTermsRequest } from '../../negotiation/offer-terms.request';
+import { TONES } from '../../negotiation/tone-wording';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_LEVERAGE } from './offer-schemas';
 
@@ -33,7 +30,6 @@ export interface Negotiation {
 }
 
 /** Drafts a negotiation as the endpoint for it does. */
-@Injectable()
 export class OfferNegotiation {
   constructor(private readonly negotiations: NegotiationService) {}
 

@@ -1,16 +1,9 @@
 import type { AreaRow, CityRow } from '@wagewright/dataset';
-import { ToolFault } from '@wagewright/mcp';
-import {
-  ABROAD,
-  type CatalogueIndex,
-  MANY_PLACES,
-  NO_PLACE,
-  type NotCovered,
-  PART_OF_STATE,
-  type PhraseResolution,
-  placeReason,
-  type PlaceResolution,
-} from '@wagewright/salaries';
+import { ToolFault } from '@wagewright/tools';
+import { ABROAD, MANY_PLACES, NO_PLACE, PART_OF_STATE } from '../lookup/phrase/vocabulary/reasons';
+import type { CatalogueIndex } from '../dataset/catalogue-index';
+import type { NotCovered, PhraseResolution, PlaceResolution } from '../lookup/phrase/phrase-resolution';
+import { placeReason } from '../lookup/phrase/place-reason';
 import { quoted } from './answer-text';
 
 /** How a place was understood, as it is echoed. */

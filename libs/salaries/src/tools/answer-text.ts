@@ -1,6 +1,6 @@
 import type { MarketDifference } from '@wagewright/dataset';
-import type { PayBenchmark } from '../../../estimates/pay-benchmark';
-import { dollars, signedPercent } from '../../../estimates/wording';
+import type { PayBenchmark } from '../estimates/pay-benchmark';
+import { dollars, signedPercent } from '../estimates/wording';
 import type { AnswerGround, Known, ToolAnswer } from './salary-tool';
 
 /** Characters of text in an answer: what an agent reads and repeats; everything else is in the structure. */

@@ -1,7 +1,8 @@
 import { MOST_DOLLARS, VERDICTS } from '@wagewright/pay';
 import type { JSONObject } from '@modelcontextprotocol/server';
-import { inputOf, listOf, NUMBER, objectOf, nullableOf, TEXT, WHOLE } from '@wagewright/mcp';
-import { FILING_NAMES, TONES } from '@wagewright/salaries';
+import { inputOf, listOf, NUMBER, objectOf, nullableOf, TEXT, WHOLE } from '@wagewright/tools';
+import { FILING_NAMES } from '../../offers/filing-status';
+import { TONES } from '../../negotiation/tone-wording';
 import { GROUND_OUTPUT, LEVEL_INPUT } from '../market-schemas';
 
 export const MIN_OFFERS = 2;

@@ -1,6 +1,6 @@
 import type { JSONObject, Tool } from '@modelcontextprotocol/server';
-import { strictJson, intendedParameter } from '@wagewright/http';
-import { isRecord } from '../protocol/params';
+import { intendedParameter, strictJson } from '@wagewright/validation';
+import { isRecord } from './params';
 import { numberQuestion, readNumber } from './read-number';
 import { didYouMean, shownName } from '@wagewright/errors';
 

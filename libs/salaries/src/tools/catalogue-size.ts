@@ -1,21 +1,19 @@
-import { Injectable } from '@nestjs/common';
-import { SnapshotStore } from '../../dataset/snapshot.store';
+import type { SnapshotSource } from '../dataset/snapshot';
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
 /** In words; without numbers before the first release. */
-@Injectable()
 export class CatalogueSize {
-  constructor(private readonly store: SnapshotStore) {}
+  constructor(private readonly snapshots: SnapshotSource) {}
 
   /** `3,445 roles` */
   get roles(): string {
-    return counted(this.store.loaded?.catalogues.full.roles, 'roles');
+    return counted(this.snapshots.loaded?.catalogues.full.roles, 'roles');
   }
 
   /** `81 US metros` */
   get metros(): string {
-    return counted(this.store.loaded?.catalogues.full.cities, 'US metros');
+    return counted(this.snapshots.loaded?.catalogues.full.cities, 'US metros');
   }
 }
 

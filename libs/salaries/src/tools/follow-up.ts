@@ -1,4 +1,5 @@
-import { NAMES_OF_CITIES, type RoleInMarket } from '@wagewright/salaries';
+import { NAMES_OF_CITIES } from '../lookup/phrase/resolve-place';
+import type { RoleInMarket } from '../estimates/role-in-market';
 
 /** A place as the argument `city` of a tool; undefined for the nation. */
 export function placeArgument({ city, area }: Pick<RoleInMarket, 'city' | 'area'>): string | undefined {

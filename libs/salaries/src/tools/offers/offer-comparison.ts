@@ -1,20 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { ToolFault } from '@wagewright/mcp';
-import {
-  CompareOffersRequest,
-  type Comparison,
-  dollars,
-  LEAST_COMPARED,
-  listed,
-  type Offer,
-  OffersService,
-  officeTaken,
-  payQuestion,
-  percent,
-  type RankedOffer,
-  sourceLabel,
-} from '@wagewright/salaries';
-import { SnapshotStore } from '../../../../dataset/snapshot.store';
+import { ToolFault } from '@wagewright/tools';
+import { CompareOffersRequest } from '../../offers/compare-offers.request';
+import { type Comparison, OffersService } from '../../offers/offers.service';
+import { dollars, listed, percent } from '../../estimates/wording';
+import { LEAST_COMPARED, payQuestion } from '../../offers/plausible-pay';
+import type { Offer } from '../../analysis/offer-value';
+import { officeTaken } from '../../offers/offer-assumptions';
+import type { RankedOffer } from '../../offers/offers.presenter';
+import { sourceLabel } from '../../estimates/labels';
+import type { SnapshotSource } from '../../dataset/snapshot';
 import { followUp, placeArgument } from '../follow-up';
 import { type AnswerGround, LOCAL_SURVEY, type ToolAnswer } from '../salary-tool';
 import { MarketResolver } from '../market-resolver';
@@ -23,10 +16,9 @@ import { type Negotiation, OfferNegotiation } from './offer-negotiation';
 import { readHousehold, type ReadOffer, readOffers } from './read-offers';
 
 /** Offers side by side, as the endpoint for it ranks them, in the sentences that decide. */
-@Injectable()
 export class OfferComparison {
   constructor(
-    private readonly store: SnapshotStore,
+    private readonly snapshots: SnapshotSource,
     private readonly markets: MarketResolver,
     private readonly offers: OffersService,
     private readonly negotiations: OfferNegotiation,
@@ -47,7 +39,7 @@ export class OfferComparison {
     }
     const comparison = this.offers.compare(request);
     const negotiation = args.flag('negotiate') ? this.negotiate(args, comparison, read) : null;
-    const snapshot = this.store.current();
+    const snapshot = this.snapshots.current();
     const sources = ['tax-law', LOCAL_SURVEY].map((id) => snapshot.source(id));
     const ground = { basis: 'tax law, and market figures of roles that are named', sources };
     return answerOf(comparison, read, negotiation, { ground, label: sourceLabel({ snapshot }) });

@@ -4,14 +4,16 @@ import {
   ProtocolErrorCode,
   type Tool,
 } from '@modelcontextprotocol/server';
-import type { McpTools } from '../mcp-server-definition';
-import type { McpCaller } from '../methods/mcp-caller';
 
 /** Characters of an unknown name that its refusal says back. */
 const SHOWN_NAME = 80;
 
-/** Lists the tools of a server and calls them; a fault in a tool becomes an error result. */
-export abstract class Toolbox<T extends { readonly definition: Tool }> implements McpTools {
+/**
+ * Lists the tools of a server and calls them; a fault in a tool becomes an error result.
+ *
+ * @typeParam C who calls
+ */
+export abstract class Toolbox<T extends { readonly definition: Tool }, C extends { requestId: string }> {
   private readonly byName: ReadonlyMap<string, T>;
 
   /** @param tools in published order */
@@ -26,7 +28,7 @@ export abstract class Toolbox<T extends { readonly definition: Tool }> implement
   async call(
     name: string,
     args: Record<string, unknown>,
-    caller: McpCaller,
+    caller: C,
     meta?: Readonly<Record<string, unknown>>,
   ): Promise<CallToolResult> {
     const { requestId } = caller;
@@ -45,7 +47,7 @@ export abstract class Toolbox<T extends { readonly definition: Tool }> implement
   protected abstract run(
     tool: T,
     args: Record<string, unknown>,
-    caller: McpCaller,
+    caller: C,
     meta?: Readonly<Record<string, unknown>>,
   ): CallToolResult | Promise<CallToolResult>;
 
