@@ -1,6 +1,7 @@
 export {
   headerFault,
   idOf,
+  MAX_MCP_BODY,
   readMessage,
   requestFault,
   rpcError,
