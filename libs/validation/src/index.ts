@@ -1,4 +1,3 @@
-export { memberThatThrows, passesCompiled } from './compiled-validator';
 export { AlsoReads, declaredParameters } from './declared-parameters';
 export { duplicateMember } from './duplicate-member';
 export { intendedParameter } from './intended-parameter';
@@ -7,5 +6,6 @@ export { endOfText, jsonShape, MAX_NESTING, Sign } from './json-shape';
 export { FollowsFrom, IgnoresReadOnlyMembersOf, NullClears, type RequestClass } from './known-members';
 export { oneOfMessage, someOfMessage, type WordHint } from './one-of-message';
 export { strictJson } from './strict-json';
+export { faultsOf, refusalOf, RequestReader } from './request-reader';
 export { separateUnknownMembers } from './unknown-members';
 export { together } from './together';

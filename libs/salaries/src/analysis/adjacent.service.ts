@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { RoleRow } from '@wagewright/dataset';
-import { CatalogueResolver, type PlacedSlugs } from '../estimates/catalogue-resolver';
+import type { CatalogueResolver, PlacedSlugs } from '../estimates/catalogue-resolver';
 import {
   type NearestOrder,
   type Neighbour,

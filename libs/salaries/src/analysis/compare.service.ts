@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { MarketDifference } from '@wagewright/dataset';
-import { CatalogueResolver, type PlacedSlugs, type RolePair } from '../estimates/catalogue-resolver';
+import type { CatalogueResolver, PlacedSlugs, RolePair } from '../estimates/catalogue-resolver';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { type PayPremium, payPremium, type SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../estimates/formulas/total-compensation';

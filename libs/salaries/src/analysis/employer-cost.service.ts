@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { CatalogueResolver, type PlacedSlugs } from '../estimates/catalogue-resolver';
+import type { CatalogueResolver, PlacedSlugs } from '../estimates/catalogue-resolver';
 import { type EmployerCost, employerCost } from '../estimates/formulas/employer-cost';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { RoleInCity } from '../estimates/role-in-market';

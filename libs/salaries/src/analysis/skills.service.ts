@@ -2,7 +2,7 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { SkillRow } from '@wagewright/dataset';
 import { type CoreSkill, OCCUPATION_SOURCE, type PricedSkills } from '../dataset/occupation-tables';
 import type { Snapshot } from '../dataset/snapshot';
-import { CatalogueResolver, type PlacedSlugs } from '../estimates/catalogue-resolver';
+import type { CatalogueResolver, PlacedSlugs } from '../estimates/catalogue-resolver';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { RoleInMarket } from '../estimates/role-in-market';

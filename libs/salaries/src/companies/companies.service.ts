@@ -10,7 +10,7 @@ import {
 import { parameterMissing } from '@wagewright/errors';
 import type { Sponsorship } from '@wagewright/messaging';
 import type { Snapshot, SnapshotSource } from '../dataset/snapshot';
-import { CatalogueResolver } from '../estimates/catalogue-resolver';
+import type { CatalogueResolver } from '../estimates/catalogue-resolver';
 import { companyOf } from '../estimates/company';
 import { RoleInMarket } from '../estimates/role-in-market';
 import { sponsorshipOf } from './sponsorship';

@@ -145,7 +145,7 @@ export class Snapshot {
       ({ roleSlug, socCode, citySlug }) =>
         roleSlug === role.slug ||
         socCode === role.socCode ||
-        (city !== null && citySlug === city.slug && roleSlug === null && socCode === null),
+        (citySlug !== null && citySlug === city?.slug && roleSlug === null && socCode === null),
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CatalogueName } from '../dataset/snapshot';
-import { CatalogueResolver, type PlacedSlugs } from './catalogue-resolver';
+import type { CatalogueResolver, PlacedSlugs } from './catalogue-resolver';
 import { assumptions, citation, projectionAssumptions } from './citation';
 import type { Calculation, CurrentPay, SalaryHistory, SalaryProjection } from './estimate-answers';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS, experienceBands } from './formulas/experience';

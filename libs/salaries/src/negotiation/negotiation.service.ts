@@ -4,7 +4,7 @@ import { homeNamed } from '../offers/read-home';
 import { subjectLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { requireNearMarket, requireYearlyPay } from '../offers/plausible-pay';
-import { CatalogueResolver, type PlacedSlugs } from '../estimates/catalogue-resolver';
+import type { CatalogueResolver, PlacedSlugs } from '../estimates/catalogue-resolver';
 import { citation } from '../estimates/citation';
 import { answeredLevel } from '../envelope/market.presenter';
 import { identifiedArea, roleAndCity } from '../envelope/role-and-city.presenter';

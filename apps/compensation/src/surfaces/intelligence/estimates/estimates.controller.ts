@@ -1,5 +1,4 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { ExperienceLevel } from '@wagewright/enums';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';

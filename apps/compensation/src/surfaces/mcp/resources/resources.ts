@@ -70,7 +70,7 @@ export class Resources {
   }
 
   /** @throws ProtocolError for what does not exist or may not be read */
-  async read(uri: string, caller: McpCaller): Promise<ReadResourceResult> {
+  read(uri: string, caller: McpCaller): ReadResourceResult {
     switch (uri) {
       case ROLES:
         return json(uri, rolesData(this.catalogue.roles('full')));
@@ -80,13 +80,13 @@ export class Resources {
         return { contents: [{ uri, mimeType: 'text/markdown', text: this.methodology }] };
     }
     if (!uri.startsWith(LINEAGE)) throw new ResourceNotFoundError(uri);
-    return json(uri, await this.lineage(uri, caller));
+    return json(uri, this.lineage(uri, caller));
   }
 
-  private async lineage(uri: string, { principal }: McpCaller): Promise<object> {
+  private lineage(uri: string, { principal }: McpCaller): object {
     if (!holdsScope(principal.scopes, Scope.IntelligenceLineage)) throw lineageRefusal();
     try {
-      return await this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length)));
+      return this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length)));
     } catch (error) {
       throw resourceFault(uri, error);
     }
