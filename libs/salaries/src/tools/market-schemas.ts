@@ -193,15 +193,15 @@ export function resultSchema(data: JSONObject): ObjectSchema {
     citation: objectOf({
       request_id: TEXT,
       text: TEXT,
-      url: { type: 'string', format: 'uri' },
+      url: { type: 'string', format: 'uri-reference' },
       as_of: { type: 'string', format: 'date' },
       methodology_version: TEXT,
       release: { ...TEXT, description: 'Id of the data release.' },
     }),
     attribution: objectOf({
       source: TEXT,
-      url: { type: 'string', format: 'uri' },
-      methodology: { type: 'string', format: 'uri' },
+      url: { type: 'string', format: 'uri-reference' },
+      methodology: { type: 'string', format: 'uri-reference' },
       updated: { type: 'string', format: 'date' },
     }),
     assumptions: listOf(TEXT),

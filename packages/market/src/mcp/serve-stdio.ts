@@ -9,7 +9,15 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { idOf, MAX_MCP_BODY, readMessage, requestFault, rpcError } from '@wagewright/tools';
+import {
+  idOf,
+  MAX_MCP_BODY,
+  readMessage,
+  requestFault,
+  rpcError,
+  toolCallFault,
+  withoutNullParams,
+} from '@wagewright/tools';
 
 const DISCOVER = 'server/discover';
 const STATELESS_REVISION = '2026-07-28';
@@ -82,7 +90,9 @@ async function answersTo(line: Buffer, turns: Turns): Promise<object[]> {
 }
 
 async function answerTo(body: unknown, turns: Turns): Promise<object[]> {
-  const message = withEnvelope(body);
+  const message = withEnvelope(withoutNullParams(body));
+  const fault = isJSONRPCRequest(message) ? toolCallFault(message) : undefined;
+  if (fault) return [rpcError(idOf(message), fault)];
   if (isJSONRPCRequest(message) || isJSONRPCNotification(message) || isJSONRPCResponse(message))
     return turns.exchange(message);
   return [rpcError(idOf(body), requestFault('it is no message of JSON-RPC 2.0.'))];
