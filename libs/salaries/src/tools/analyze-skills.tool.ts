@@ -5,11 +5,11 @@ import { listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewri
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { dollars, listed } from '../estimates/wording';
 import { locationLabel } from '../estimates/labels';
-import { type SkillPremium, type SkillPremiums, SkillsService } from '../analysis/skills.service';
+import { type SkillPremium, type SkillPremiums, type SkillsService } from '../analysis/skills.service';
 import { skillsData } from '../envelope/skills.presenter';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
-import { MarketResolver } from './market-resolver';
+import type { MarketResolver } from './market-resolver';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
 import { limitInput, marketInput, marketOutput } from './market-schemas';

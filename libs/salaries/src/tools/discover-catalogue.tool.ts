@@ -11,10 +11,10 @@ import {
 } from '@wagewright/tools';
 import type { SnapshotSource } from '../dataset/snapshot';
 import { ABROAD, areaReason } from '../lookup/phrase/vocabulary/reasons';
-import { CatalogueService } from '../estimates/catalogue.service';
+import type { CatalogueService } from '../estimates/catalogue.service';
 import type { PlaceResolution } from '../lookup/phrase/phrase-resolution';
 import { type SearchData, searchData } from '../envelope/catalogue.presenter';
-import { CatalogueSize } from './catalogue-size';
+import type { CatalogueSize } from './catalogue-size';
 import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
 import { NATIONAL_SURVEY, type SalaryTool, type ToolAnswer } from './salary-tool';

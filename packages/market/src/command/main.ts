@@ -1,4 +1,4 @@
-import { runCommandLine } from './run-command-line';
+import { runCommandLine } from './run-command-line.ts';
 
 /** Runs the command in this process. @param version of the package */
 export async function main(words: string[], version: string): Promise<void> {

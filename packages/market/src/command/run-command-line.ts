@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { SURVEY } from '@wagewright/salaries';
-import { marketServer, requestId } from '../mcp/market-server';
-import { serveLines } from '../mcp/serve-stdio';
-import { NAME, type Opened, openRelease } from './open-release';
+import { marketServer, requestId } from '../mcp/market-server.ts';
+import { serveLines } from '../mcp/serve-stdio.ts';
+import { NAME, type Opened, openRelease } from './open-release.ts';
 
 const USAGE = `Usage:
   market "<role, level and place in your own words>"   what it pays
@@ -52,6 +52,8 @@ export async function runCommandLine(words: string[], terminal: Terminal, versio
     const question = positionals.join(' ').trim();
     if (question === '' && !values.version)
       throw new UsageError('name a role, as in market "senior data engineer in Denver".');
+    if (values.address !== undefined && !isAddress(values.address))
+      throw new UsageError('--address must be an address such as https://pay.example.');
     const opened = await openRelease(values, version);
     if (values.version) terminal.print(`${aboutOf(opened, version)}\n`);
     else if (question === 'mcp') await serve(opened, terminal, version);
@@ -73,6 +75,10 @@ function parsed(words: string[]) {
   } catch (error) {
     throw new UsageError((error as Error).message.split(/ To specify|\n/, 1)[0], { cause: error });
   }
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text);
 }
 
 /** Sentence, interval and other bounds, source; or candidates on standard error. */
@@ -106,9 +112,10 @@ async function answer(
   return DONE;
 }
 
-async function serve({ tools, release }: Opened, { input, print }: Terminal, version: string): Promise<void> {
+async function serve({ tools, release }: Opened, terminal: Terminal, version: string): Promise<void> {
   const identity = { name: 'wagewright', title: aboutOf({ release }, version), version };
-  await serveLines(() => marketServer(tools, identity), input, print);
+  const print = (line: string) => terminal.print(line);
+  await serveLines(() => marketServer(tools, identity), terminal.input, print);
 }
 
 /** `@wagewright/market 1.0.0, release 2027.1 of 2026-06-30, survey of 2025-05, areas as delineated in 2023-07` */

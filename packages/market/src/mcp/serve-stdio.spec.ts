@@ -4,7 +4,7 @@ import {
   McpServer,
   PROTOCOL_VERSION_META_KEY,
 } from '@modelcontextprotocol/server';
-import { serveLines } from './serve-stdio';
+import { serveLines } from './serve-stdio.ts';
 
 const MODERN = { [PROTOCOL_VERSION_META_KEY]: '2026-07-28', [CLIENT_CAPABILITIES_META_KEY]: {} };
 

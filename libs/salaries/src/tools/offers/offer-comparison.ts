@@ -1,6 +1,6 @@
 import { ToolFault } from '@wagewright/tools';
 import { CompareOffersRequest } from '../../offers/compare-offers.request';
-import { type Comparison, OffersService } from '../../offers/offers.service';
+import { type Comparison, type OffersService } from '../../offers/offers.service';
 import { dollars, listed, percent } from '../../estimates/wording';
 import { LEAST_COMPARED, payQuestion } from '../../offers/plausible-pay';
 import type { Offer } from '../../analysis/offer-value';
@@ -10,9 +10,9 @@ import { sourceLabel } from '../../estimates/labels';
 import type { SnapshotSource } from '../../dataset/snapshot';
 import { followUp, placeArgument } from '../follow-up';
 import { type AnswerGround, LOCAL_SURVEY, type ToolAnswer } from '../salary-tool';
-import { MarketResolver } from '../market-resolver';
+import type { MarketResolver } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';
-import { type Negotiation, OfferNegotiation } from './offer-negotiation';
+import { type Negotiation, type OfferNegotiation } from './offer-negotiation';
 import { readHousehold, type ReadOffer, readOffers } from './read-offers';
 
 /** Offers side by side, as the endpoint for it ranks them, in the sentences that decide. */

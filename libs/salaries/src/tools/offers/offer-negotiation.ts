@@ -3,7 +3,7 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import { dollars } from '../../estimates/wording';
 import type { NegotiateData } from '../../negotiation/negotiate.presenter';
 import { NegotiateRequest } from '../../negotiation/negotiate.request';
-import { NegotiationService } from '../../negotiation/negotiation.service';
+import type { NegotiationService } from '../../negotiation/negotiation.service';
 import { OfferTermsRequest } from '../../negotiation/offer-terms.request';
 import { TONES } from '../../negotiation/tone-wording';
 import type { ToolArguments } from '../tool-arguments';
