@@ -105,7 +105,7 @@ function compiledMaps(folder) {
  * @param {string} file
  * @param {Iterable<string>} modules  Files of packages.
  */
-function writeThirdPartyLicences(file, modules) {
+export function writeThirdPartyLicences(file, modules) {
   const folders = [...modules].flatMap((module) => PACKAGE_FOLDER.exec(module)?.[0] ?? []);
   const texts = [...new Set(folders)].map((folder) => licenceOf(folder)).toSorted();
   writeFileSync(file, [...new Set(texts)].join('\n'));

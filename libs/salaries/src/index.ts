@@ -1,3 +1,4 @@
+export { type AnswerShape, shaped } from './attribution/answer-shape';
 export { AdjacentService, type ReachableRole } from './analysis/adjacent.service';
 export { type CityComparison, CompareService } from './analysis/compare.service';
 export { EmployerCostService } from './analysis/employer-cost.service';
@@ -14,10 +15,8 @@ export { type SkillPremium, type SkillPremiums, SkillsService } from './analysis
 export {
   type Attribution,
   attributionOf,
-  demoAttributionOf,
   demoVersion,
   type EnvelopeAttribution,
-  envelopeAttributionOf,
   ReleaseAttribution,
 } from './attribution/attribution';
 export { CompaniesService, type CompanyProfile, type CompanyWithEffect } from './companies/companies.service';

@@ -1,6 +1,7 @@
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { Lookup } from '../lookup/lookup';
+import type { Lookup } from '../lookup/lookup';
 import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
+import { inOneGo, type Steps } from '../steps';
 
 /** The roles and cities of one surface, sorted by slug, with look-ups. */
 export class CatalogueIndex {
@@ -8,11 +9,12 @@ export class CatalogueIndex {
   readonly cities: readonly CityRow[];
   private readonly rolesBySlug: ReadonlyMap<string, RoleRow>;
   private readonly citiesBySlug: ReadonlyMap<string, CityRow>;
+  private made?: Lookup;
 
-  private constructor(
-    roles: readonly RoleRow[],
-    cities: readonly CityRow[],
-    readonly lookup: Lookup,
+  /** @param lookups makes the look-ups, when they are asked for */
+  constructor(
+    { roles, cities }: Pick<PhraseCatalogue, 'roles' | 'cities'>,
+    private readonly lookups: () => Steps<Lookup>,
   ) {
     this.roles = sortedBySlug(roles);
     this.cities = sortedBySlug(cities);
@@ -20,9 +22,14 @@ export class CatalogueIndex {
     this.citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
   }
 
-  /** Calls `pause` every few milliseconds. */
-  static async createAsync(rows: PhraseCatalogue, pause: () => Promise<void>): Promise<CatalogueIndex> {
-    return new CatalogueIndex(rows.roles, rows.cities, await Lookup.createAsync(rows, pause));
+  /** From a caller's words. */
+  get lookup(): Lookup {
+    return (this.made ??= inOneGo(this.lookups()));
+  }
+
+  /** Makes the look-ups ahead. */
+  *makeLookup(): Steps<void> {
+    this.made = yield* this.lookups();
   }
 
   /** A former slug finds its successor, which has another slug. */

@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ExperienceLevel } from '@wagewright/enums';
 import {
   IndustryTable,
   type AccuracyRow,
   type CompanyRow,
   type EmployerPremiumRow,
+  emptyRows,
   MarketModel,
   placeLines,
   type ObservationRow,
@@ -17,10 +17,12 @@ import {
   SponsorIndex,
   type TotalCompensationRow,
 } from '@wagewright/dataset';
+import { Lookup } from '../lookup/lookup';
 import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
 import { PlaceIndex } from '../lookup/phrase/place-index';
 import { PlaceTable } from '../lookup/phrase/place-table';
 import { AreaIndex } from './area-index';
+import { inSlices, type Steps } from '../steps';
 import { TaxTables } from './tax-tables';
 import { CatalogueIndex } from './catalogue-index';
 import { EmploymentTables } from './employment-tables';
@@ -46,76 +48,134 @@ export interface SnapshotSource {
 /** Reads, in one go, text that a call brought, `bytes` of it beside the body, and limits the time that this may take. */
 export type ReadWithin = <T>(bytes: number, read: () => T) => T;
 
-/** The parts that take longest to index. */
-type Indexed = Pick<Snapshot, 'areas' | 'catalogues' | 'market' | 'occupations'>;
-
 /** The row of this name is for families without a row of their own. */
 const EVERY_FAMILY = '*';
 
+export interface SnapshotOptions {
+  /** Places of a release that is loaded without them, as `placeLines` writes them. */
+  places?: () => string;
+  /** Base of the address of our own community data, whose source is a path; without a final slash. */
+  address?: string;
+}
+
+/** The getters with `@once`, by name. */
+const PARTS: string[] = [];
+
 /**
- * A published release in the form that requests need: immutable, indexed once, and replaced as a whole when another
- * release is published.
+ * A published release in the form that requests need: immutable, each part indexed once, and replaced as a whole when
+ * another release is published.
  */
 export class Snapshot {
   readonly manifest: ReleaseManifest;
-  readonly catalogues: Catalogues;
-  /** The survey's areas of the United States. */
-  readonly areas: AreaIndex;
-  readonly observations: MarketObservations;
-  /** The input of `marketView`. */
-  readonly market: MarketModel;
-  readonly occupations: OccupationTables;
-  readonly employment: EmploymentTables;
-  readonly industries: IndustryTable;
-  /** An employee's taxes on wages. */
-  readonly taxes: TaxTables;
-  /** The deviation of the figures from data they were not fitted to. */
-  readonly accuracy: readonly AccuracyRow[];
-  /** Sorted by slug. */
-  readonly companies: readonly CompanyRow[];
-  /** Employers that applied for workers on visas. */
-  readonly sponsors: SponsorIndex;
-  private readonly sources: ReadonlyMap<string, SourceRow>;
-  private readonly shares: ReadonlyMap<string, TotalCompensationRow>;
-  private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
-  private readonly single: readonly ObservationRow[];
+  private rows: ReleaseRows;
+  private table?: PlaceTable;
 
-  private constructor({ manifest, rows }: Release, { areas, catalogues, market, occupations }: Indexed) {
+  /** Reads and indexes each part of a release when it is first asked for. */
+  constructor(
+    { manifest, rows }: Release,
+    private readonly options: SnapshotOptions = {},
+  ) {
     this.manifest = manifest;
-    this.catalogues = catalogues;
-    this.market = market;
-    this.occupations = occupations;
-    this.sponsors = new SponsorIndex(rows.sponsor);
-    this.areas = areas;
-    this.observations = new MarketObservations(rows.metro);
-    this.employment = new EmploymentTables(rows);
-    this.industries = new IndustryTable(rows.industry, rows['industry-pay']);
-    this.taxes = new TaxTables(rows['income-tax'], rows['payroll-tax']);
-    this.accuracy = rows.accuracy;
-    this.companies = [...rows.company].sort((a, b) => (a.slug < b.slug ? -1 : 1));
-    this.sources = new Map(rows.source.map((source) => [source.id, source]));
-    this.shares = new Map(rows['total-compensation'].map((row) => [sharesKey(row), row]));
-    this.premiums = groupByFamily(rows['employer-premium']);
-    this.single = rows.observation;
+    this.rows = rows;
   }
 
-  /**
-   * Indexes a release in slices of a few milliseconds: requests are answered in between.
-   *
-   * @param places of a release that is loaded without them, as `placeLines` writes them
-   */
-  static async createAsync(release: Release, places = placeLines(release.rows.place)): Promise<Snapshot> {
-    const pause = () => setImmediate();
-    const areas = new AreaIndex(release.rows.area);
-    const table = await PlaceTable.createAsync(places, pause);
-    const catalogues = await indexCatalogues(release.rows, areas, table, pause);
-    await pause();
-    const market = new MarketModel(release);
-    await pause();
-    const { role, skill, adjacency, 'developer-skills': developerSkills } = release.rows;
-    const occupations = new OccupationTables(role, skill, adjacency, developerSkills);
-    await pause();
-    return new Snapshot(release, { areas, catalogues, market, occupations });
+  /** Indexes a release in slices of a few milliseconds: requests are answered in between. */
+  static async createAsync(release: Release, options?: SnapshotOptions): Promise<Snapshot> {
+    const snapshot = new Snapshot(release, options);
+    await inSlices(snapshot.index(), () => new Promise((done) => setImmediate(done)));
+    return snapshot;
+  }
+
+  @once
+  get catalogues(): Catalogues {
+    const { role: roles, city: cities } = this.rows;
+    return {
+      tech: this.catalogue({ roles: roles.filter(({ surfaceA }) => surfaceA), cities }),
+      full: this.catalogue({ roles, cities: cities.filter(({ surfaceB }) => surfaceB) }),
+    };
+  }
+
+  /** The survey's areas of the United States. */
+  @once
+  get areas(): AreaIndex {
+    return new AreaIndex(this.rows.area);
+  }
+
+  @once
+  get observations(): MarketObservations {
+    return new MarketObservations(this.rows.metro);
+  }
+
+  /** The input of `marketView`. */
+  @once
+  get market(): MarketModel {
+    return new MarketModel({ manifest: this.manifest, rows: this.rows });
+  }
+
+  @once
+  get occupations(): OccupationTables {
+    const { role, skill, adjacency, 'developer-skills': developerSkills } = this.rows;
+    return new OccupationTables(role, skill, adjacency, developerSkills);
+  }
+
+  @once
+  get employment(): EmploymentTables {
+    return new EmploymentTables(this.rows);
+  }
+
+  @once
+  get industries(): IndustryTable {
+    return new IndustryTable(this.rows.industry, this.rows['industry-pay']);
+  }
+
+  /** An employee's taxes on wages. */
+  @once
+  get taxes(): TaxTables {
+    return new TaxTables(this.rows['income-tax'], this.rows['payroll-tax']);
+  }
+
+  /** The deviation of the figures from data they were not fitted to. */
+  @once
+  get accuracy(): readonly AccuracyRow[] {
+    return this.rows.accuracy;
+  }
+
+  /** Sorted by slug. */
+  @once
+  get companies(): readonly CompanyRow[] {
+    return [...this.rows.company].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  }
+
+  /** Employers that applied for workers on visas. */
+  @once
+  get sponsors(): SponsorIndex {
+    return new SponsorIndex(this.rows.sponsor);
+  }
+
+  @once
+  private get sources(): ReadonlyMap<string, SourceRow> {
+    const { address = '' } = this.options;
+    return new Map(
+      this.rows.source.map((source) => [
+        source.id,
+        source.url.startsWith('/') ? { ...source, url: address + source.url } : source,
+      ]),
+    );
+  }
+
+  @once
+  private get shares(): ReadonlyMap<string, TotalCompensationRow> {
+    return new Map(this.rows['total-compensation'].map((row) => [sharesKey(row), row]));
+  }
+
+  @once
+  private get premiums(): ReadonlyMap<string, EmployerPremiumRow[]> {
+    return groupByFamily(this.rows['employer-premium']);
+  }
+
+  @once
+  private get single(): readonly ObservationRow[] {
+    return this.rows.observation;
   }
 
   /** Validation guarantees that every reference resolves. */
@@ -148,22 +208,42 @@ export class Snapshot {
         (citySlug !== null && citySlug === city?.slug && roleSlug === null && socCode === null),
     );
   }
+
+  private catalogue(rows: Pick<PhraseCatalogue, 'roles' | 'cities'>): CatalogueIndex {
+    return new CatalogueIndex(rows, () => this.lookups(rows));
+  }
+
+  private *lookups(rows: Pick<PhraseCatalogue, 'roles' | 'cities'>): Steps<Lookup> {
+    this.table ??= yield* PlaceTable.create(this.options.places?.() ?? placeLines(this.rows.place));
+    const places = new PlaceIndex(rows.cities, this.areas, this.table);
+    yield;
+    return yield* Lookup.create({ ...rows, places, companies: this.rows.company });
+  }
+
+  /** Indexes all parts, and lets go of the rows. */
+  private *index(): Steps<void> {
+    for (const catalogue of Object.values(this.catalogues)) {
+      yield;
+      yield* catalogue.makeLookup();
+    }
+    for (const part of PARTS) {
+      yield;
+      Reflect.get(this, part);
+    }
+    this.rows = emptyRows();
+  }
 }
 
-async function indexCatalogues(
-  { role: roles, city: cities, company: companies }: ReleaseRows,
-  areas: AreaIndex,
-  table: PlaceTable,
-  pause: () => Promise<void>,
-): Promise<Catalogues> {
-  const index = async (of: Pick<PhraseCatalogue, 'roles' | 'cities'>) => {
-    await pause();
-    const places = new PlaceIndex(of.cities, areas, table);
-    return CatalogueIndex.createAsync({ ...of, places, companies }, pause);
-  };
+/** A getter whose value is made for the first question. */
+function once(_prototype: object, name: string, { get: make }: PropertyDescriptor): PropertyDescriptor {
+  PARTS.push(name);
   return {
-    tech: await index({ roles: roles.filter(({ surfaceA }) => surfaceA), cities }),
-    full: await index({ roles, cities: cities.filter(({ surfaceB }) => surfaceB) }),
+    configurable: true,
+    get(this: object) {
+      const value: unknown = make?.call(this);
+      Object.defineProperty(this, name, { value });
+      return value;
+    },
   };
 }
 

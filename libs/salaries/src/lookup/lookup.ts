@@ -1,3 +1,4 @@
+import type { Steps } from '../steps';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
 import type { PhraseResolution, PlaceResolution } from './phrase/phrase-resolution';
 import { type PhraseCatalogue, PhraseResolver } from './phrase/phrase-resolver';
@@ -13,11 +14,10 @@ export class Lookup {
     private readonly phrases: PhraseResolver,
   ) {}
 
-  /** Calls `pause` every few milliseconds. */
-  static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<Lookup> {
-    const roles = await SearchIndex.createAsync(catalogue.roles, describeRole, pause);
-    const cities = await SearchIndex.createAsync(catalogue.cities, describeCity, pause);
-    return new Lookup(roles, cities, await PhraseResolver.createAsync(catalogue, pause));
+  static *create(catalogue: PhraseCatalogue): Steps<Lookup> {
+    const roles = yield* SearchIndex.create(catalogue.roles, describeRole);
+    const cities = yield* SearchIndex.create(catalogue.cities, describeCity);
+    return new Lookup(roles, cities, yield* PhraseResolver.create(catalogue));
   }
 
   searchRoles(query: string, limit: number): Match<RoleRow>[] {

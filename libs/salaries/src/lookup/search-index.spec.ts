@@ -1,3 +1,4 @@
+import { inOneGo } from '../steps';
 import { SearchIndex, type Searchable } from './search-index';
 
 const NAMES = [
@@ -9,14 +10,7 @@ const NAMES = [
   { slug: 'resume-writer', name: 'Résumé Writer', aliases: [], weight: 0 },
 ];
 const ROLES: Searchable[] = NAMES.map((name) => ({ ...name, isWellKnown: true }));
-let index: SearchIndex<Searchable>;
-beforeAll(async () => {
-  index = await SearchIndex.createAsync(
-    ROLES,
-    (row) => row,
-    () => Promise.resolve(),
-  );
-});
+const index = inOneGo(SearchIndex.create(ROLES, (row) => row));
 const first = (query: string) => {
   const [match] = index.search(query, 10);
   return match && { slug: match.row.slug, matchType: match.matchType };
@@ -42,7 +36,7 @@ describe('SearchIndex', () => {
     expect(slugs.slice(0, 2)).toEqual(['software-engineer', 'staff-software-engineer']);
   });
 
-  it('puts well-known names before shorter ones that begin alike, unless they are typed in full', async () => {
+  it('puts well-known names before shorter ones that begin alike, unless they are typed in full', () => {
     const names = ['Machine Setter', 'Machine Learning Engineer'].map((name, i) => ({
       slug: name.toLowerCase().replaceAll(' ', '-'),
       name,
@@ -50,11 +44,7 @@ describe('SearchIndex', () => {
       weight: 0,
       isWellKnown: i === 1,
     }));
-    const both = await SearchIndex.createAsync(
-      names,
-      (row) => row,
-      () => Promise.resolve(),
-    );
+    const both = inOneGo(SearchIndex.create(names, (row) => row));
     const found = (query: string) => both.search(query, 10).map(({ row }) => row.slug);
     expect(found('machine')).toEqual(['machine-learning-engineer', 'machine-setter']);
     expect(found('machine setter')[0]).toBe('machine-setter');

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps';
 import { searchText, trigrams, words } from './search-text';
 
 /** The kinds of match, best first. */
@@ -63,21 +64,16 @@ export class SearchIndex<T> {
   private names: { text: string; entry: number }[] = [];
 
   private constructor() {
-    // Filled by `createAsync` alone.
+    // Filled by `create` alone.
   }
 
-  /** Calls `pause` every few milliseconds. */
-  static async createAsync<T>(
-    rows: readonly T[],
-    describe: (row: T) => Searchable,
-    pause: () => Promise<void>,
-  ): Promise<SearchIndex<T>> {
+  static *create<T>(rows: readonly T[], describe: (row: T) => Searchable): Steps<SearchIndex<T>> {
     const index = new SearchIndex<T>();
     for (const row of rows) {
       index.entries.push(index.add(row, describe(row), index.entries.length));
-      if (index.entries.length % ROWS_PER_SLICE === 0) await pause();
+      if (index.entries.length % ROWS_PER_SLICE === 0) yield;
     }
-    await pause();
+    yield;
     for (const word of index.byToken.keys())
       for (const piece of trigrams(word)) push(index.wordsByTrigram, piece, word);
     index.sort();

@@ -1,3 +1,4 @@
+import type { Steps } from '../../steps';
 import {
   type CityRow,
   type CompanyRow,
@@ -69,9 +70,8 @@ export class PhraseResolver {
     private readonly hasLevels: (socCode: string) => boolean,
   ) {}
 
-  /** Calls `pause` every few milliseconds. */
-  static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<PhraseResolver> {
-    const roles = await RoleIndex.createAsync(catalogue.roles, pause);
+  static *create(catalogue: PhraseCatalogue): Steps<PhraseResolver> {
+    const roles = yield* RoleIndex.create(catalogue.roles);
     const companies = new CompanyIndex(catalogue.companies);
     return new PhraseResolver(roles, catalogue.places, companies, occupationsWithLevels(catalogue.roles));
   }

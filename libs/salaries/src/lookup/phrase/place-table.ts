@@ -1,3 +1,4 @@
+import type { Steps } from '../../steps';
 import { placeName } from './named-place';
 import { wordsOf } from './tokens';
 
@@ -34,12 +35,12 @@ export class PlaceTable {
     this.before = new Int32Array(starts.length + 1);
   }
 
-  /** Calls `pause` every few milliseconds. @param text as `placeLines` writes it */
-  static async createAsync(text: string, pause: () => Promise<void>): Promise<PlaceTable> {
+  /** @param text as `placeLines` writes it */
+  static *create(text: string): Steps<PlaceTable> {
     const table = new PlaceTable(text);
     for (let line = 1; line <= table.starts.length; line++) {
       table.addLine(line);
-      if (line % LINES_PER_SLICE === 0) await pause();
+      if (line % LINES_PER_SLICE === 0) yield;
     }
     return table;
   }

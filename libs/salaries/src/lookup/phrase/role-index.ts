@@ -1,3 +1,4 @@
+import type { Steps } from '../../steps';
 import type { RoleRow } from '@wagewright/dataset';
 import { SpellingIndex } from './spelling-index';
 import { plain, wordsOf } from './tokens';
@@ -45,15 +46,14 @@ export class RoleIndex {
   private readonly names: RoleName[] = [];
 
   private constructor() {
-    // Filled by `createAsync` alone.
+    // Filled by `create` alone.
   }
 
-  /** Calls `pause` every few milliseconds. */
-  static async createAsync(roles: readonly RoleRow[], pause: () => Promise<void>): Promise<RoleIndex> {
+  static *create(roles: readonly RoleRow[]): Steps<RoleIndex> {
     const index = new RoleIndex();
     for (const [at, row] of roles.entries()) {
       index.add(row);
-      if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) await pause();
+      if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) yield;
     }
     for (const row of roles) index.writeFormer(row);
     index.addOtherNames();

@@ -1,0 +1,73 @@
+import { emptyRows, type Release, type ReleaseManifest, type ReleaseRows } from '@wagewright/dataset';
+import { textOf } from './inflate.ts';
+
+/** A release as the build packs it: texts of base64, which are opened when they are asked for. */
+export interface PackedRelease {
+  /** JSON. */
+  manifest: string;
+  /** Rows of each kind but places, a JSON list. */
+  kinds: Readonly<Record<string, string>>;
+  /** Members of some kinds that few questions need, apart by occupation. */
+  members: Readonly<Record<string, PackedMembers>>;
+  /** As `placeLines` writes them. */
+  places: string;
+}
+
+interface PackedMembers {
+  names: readonly string[];
+  /** Part by the occupation's code: where its text begins and ends. */
+  parts: Readonly<Record<string, readonly [begin: number, end: number]>>;
+  /** The parts, each a JSON list with an object for each row of the occupation. */
+  text: string;
+}
+
+type Row = Record<string, unknown> & { socCode: string };
+
+/** The release in the package: each kind of rows is read when it is first asked for. */
+export function bundledRelease(packed: PackedRelease): { release: Release; places: () => string } {
+  const rows = emptyRows();
+  for (const [kind, text] of Object.entries(packed.kinds)) {
+    const read = () => {
+      const list = JSON.parse(textOf(text)) as Row[];
+      const members = packed.members[kind];
+      return members ? list.map(withMembers(members)) : list;
+    };
+    defineOnce(rows, kind as keyof ReleaseRows, read);
+  }
+  const manifest = JSON.parse(packed.manifest) as ReleaseManifest;
+  return { release: { manifest, rows }, places: () => textOf(packed.places) };
+}
+
+/** Gives rows, in the order of the release, their further members. */
+function withMembers({ names, parts, text }: PackedMembers): (row: Row) => Row {
+  const counts = new Map<string, number>();
+  const opened = new Map<string, Record<string, unknown>[]>();
+  const partOf = (socCode: string) => {
+    let part = opened.get(socCode);
+    if (!part) {
+      part = JSON.parse(textOf(text.slice(...(parts[socCode] ?? [0, 0])))) as Record<string, unknown>[];
+      opened.set(socCode, part);
+    }
+    return part;
+  };
+  return (row) => {
+    const { socCode } = row;
+    const at = counts.get(socCode) ?? 0;
+    counts.set(socCode, at + 1);
+    for (const name of names) defineOnce(row, name, () => partOf(socCode)[at]?.[name]);
+    return row;
+  };
+}
+
+/** A member that is read when it is first asked for. */
+function defineOnce(object: object, name: string, read: () => unknown): void {
+  Object.defineProperty(object, name, {
+    configurable: true,
+    enumerable: true,
+    get: () => {
+      const value = read();
+      Object.defineProperty(object, name, { value, enumerable: true });
+      return value;
+    },
+  });
+}
