@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { rolldown } from 'rolldown';
@@ -30,7 +30,8 @@ export async function writeDesktopBundle(folder, file) {
   const published = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   add('manifest.json', `${JSON.stringify(manifestOf(published, toolsOf(folder)), null, 2)}\n`);
   add(SERVER, await serverOf(folder, published.version));
-  for (const name of ['LICENSE', 'third-party-licences.txt']) add(name, readFileSync(join(folder, name)));
+  const licences = readdirSync(folder).filter((name) => /licen[cs]e/i.test(name));
+  for (const name of licences.toSorted()) add(name, readFileSync(join(folder, name)));
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
 }

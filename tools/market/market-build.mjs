@@ -7,10 +7,12 @@ import { MARKET_BUILD, MARKET_OUTPUT, writeStamp } from '../build/build-output.m
 import { writeThirdPartyLicences } from '../build/bundle.mjs';
 import { generatedFiles } from '../sdk/generated-types.mjs';
 import { ROOT } from '../start/settings.mjs';
+import { writeDesktopBundle } from './desktop-bundle.mjs';
 import { packedRelease } from './pack-release.mjs';
 
 // A part of `npm run build`: bundles packages/market and the libraries that it needs into packages/market/dist, a whole
-// package that `npm pack -w packages/market` packs. `-- --out <folder>` makes it elsewhere.
+// package that `npm pack -w packages/market` packs, and dist/market.mcpb for desktop agents. `-- --out <folder> --desktop <file>`
+// makes them elsewhere.
 
 const MARKET = join(ROOT, 'packages/market');
 const SOURCE = join(MARKET, 'src');
@@ -23,9 +25,15 @@ const ENTRIES = {
     '.': { types: './index.d.ts', default: './index.js' },
     './package.json': './package.json',
   },
+  bin: { market: './bin/market.cjs' },
 };
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: MARKET_OUTPUT } } });
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: MARKET_OUTPUT },
+    desktop: { type: 'string', default: join(ROOT, 'dist/market.mcpb') },
+  },
+});
 const OUTPUT = resolve(values.out);
 const isUsual = OUTPUT === MARKET_OUTPUT;
 const began = new Date();
@@ -34,16 +42,20 @@ rmSync(OUTPUT, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
 await bundle();
 writeDeclarations();
+mkdirSync(join(OUTPUT, 'bin'));
+for (const file of ['market.cjs', 'load.cjs'])
+  copyFileSync(join(MARKET, 'bin', file), join(OUTPUT, 'bin', file));
 copyFileSync(join(MARKET, 'README.md'), join(OUTPUT, 'README.md'));
 copyFileSync(join(ROOT, 'LICENSE'), join(OUTPUT, 'LICENSE'));
 // Last: without it there is no package.
 writeFileSync(join(OUTPUT, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+await writeDesktopBundle(OUTPUT, values.desktop);
 if (isUsual) writeStamp(MARKET_BUILD.stamp, began);
 console.log(`Built the market into ${OUTPUT}.`);
 
 async function bundle() {
   const made = await rolldown({
-    input: { index: join(SOURCE, 'index.ts') },
+    input: { index: join(SOURCE, 'index.ts'), command: join(SOURCE, 'command/main.ts') },
     cwd: ROOT,
     platform: 'neutral',
     tsconfig: join(ROOT, 'tsconfig.json'),

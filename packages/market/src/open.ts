@@ -1,8 +1,6 @@
 import './reflect.ts';
-import { Market as Salaries, Snapshot } from '@wagewright/salaries';
 import { salariesOperations, salaryOperations } from './operations.ts';
-import { bundledRelease } from './release/bundled-release.ts';
-import { releaseOf } from './release/given-release.ts';
+import { openSalaries } from './open-salaries.ts';
 import type { Market, OpenOptions } from './types.ts';
 
 /**
@@ -11,15 +9,9 @@ import type { Market, OpenOptions } from './types.ts';
  *
  * @throws Error for a release that cannot be read
  */
-export async function open({ release, address = '' }: OpenOptions = {}): Promise<Market> {
-  const base = address.replace(/\/+$/, '');
-  const given =
-    release === undefined
-      ? bundledRelease(await import('./release/data.js'))
-      : { release: await releaseOf(release) };
-  const snapshot = new Snapshot(given.release, { ...given, address: base });
-  const salaries = new Salaries({ current: () => snapshot }, base, (_bytes, read) => read());
-  const { id, asOf, methodology } = snapshot.manifest;
+export async function open(options: OpenOptions = {}): Promise<Market> {
+  const salaries = await openSalaries(options);
+  const { id, asOf, methodology } = salaries.snapshots.current().manifest;
   return {
     release: { id, asOf, method: methodology.version },
     salary: salaryOperations(salaries),

@@ -1,3 +1,4 @@
+import '../reflect.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 /** Runs the command in this process. @param version of the package */

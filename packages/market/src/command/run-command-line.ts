@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
-import { SURVEY } from '@wagewright/salaries';
+import { type Market as Salaries, SalaryToolbox, SURVEY } from '@wagewright/salaries';
 import { marketServer, requestId } from '../mcp/market-server.ts';
 import { serveLines } from '../mcp/serve-stdio.ts';
-import { NAME, type Opened, openRelease } from './open-release.ts';
+import { openSalaries } from '../open-salaries.ts';
+import { salariesOperations } from '../operations.ts';
 
+const NAME = '@wagewright/market';
 const USAGE = `Usage:
   market "<role, level and place in your own words>"   what it pays
   market mcp                                           the same for an agent: MCP over stdio
@@ -37,6 +39,11 @@ export interface Terminal {
   note(line: string): void;
 }
 
+class UsageError extends Error {}
+
+/** A question without an answer; the message has candidates. */
+class NotUnderstoodError extends Error {}
+
 /**
  * Runs the command `market`.
  *
@@ -46,27 +53,38 @@ export interface Terminal {
  */
 export async function runCommandLine(words: string[], terminal: Terminal, version: string): Promise<number> {
   try {
-    const { values, positionals } = parsed(words);
-    if (values.help) terminal.print(`${USAGE}\n`);
-    if (values.help) return DONE;
-    const question = positionals.join(' ').trim();
-    if (question === '' && !values.version)
-      throw new UsageError('name a role, as in market "senior data engineer in Denver".');
-    if (values.address !== undefined && !isAddress(values.address))
-      throw new UsageError('--address must be an address such as https://pay.example.');
-    const opened = await openRelease(values, version);
-    if (values.version) terminal.print(`${aboutOf(opened, version)}\n`);
-    else if (question === 'mcp') await serve(opened, terminal, version);
-    else return await answer(question, opened, terminal, values.json);
+    await run(words, terminal, version);
     return DONE;
   } catch (error) {
-    const isMisused = error instanceof UsageError;
-    terminal.note(`market: ${(error as Error).message}${isMisused ? '\nSee market --help' : ''}`);
-    return isMisused ? MISUSED : FAILED;
+    terminal.note(`market: ${(error as Error).message}`);
+    if (!(error instanceof UsageError)) return FAILED;
+    terminal.note('See market --help');
+    return MISUSED;
   }
 }
 
-class UsageError extends Error {}
+async function run(words: string[], terminal: Terminal, version: string): Promise<void> {
+  const { values, positionals } = parsed(words);
+  const question = positionals.join(' ').trim();
+  if (values.help) return terminal.print(`${USAGE}\n`);
+  if (question === '' && !values.version)
+    throw new UsageError('name a role, as in market "senior data engineer in Denver".');
+  if (values.address !== undefined && !isAddress(values.address))
+    throw new UsageError('--address must be an address such as https://pay.example.');
+  const salaries = await openSalaries(values);
+  const title = titleOf(salaries, version);
+  if (values.version) return terminal.print(`${title}\n`);
+  const tools = new SalaryToolbox(salaries, { name: NAME, version });
+  if (question === 'mcp') {
+    const create = () => marketServer(tools, { name: 'wagewright', title, version });
+    return serveLines(create, terminal.input, (line) => terminal.print(line));
+  }
+  const { sentences, query } = await answerTo(question, tools);
+  const shown = values.json
+    ? JSON.stringify(salariesOperations(salaries).current(query), null, 2)
+    : sentences;
+  terminal.print(`${shown}\n`);
+}
 
 /** @throws UsageError with the first sentence of Node's message */
 function parsed(words: string[]) {
@@ -81,45 +99,30 @@ function isAddress(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text);
 }
 
-/** Sentence, interval and other bounds, source; or candidates on standard error. */
-async function answer(
-  question: string,
-  { tools, market }: Opened,
-  terminal: Terminal,
-  isJson = false,
-): Promise<number> {
-  const { content, isError, structuredContent } = await tools.call(
-    'analyze_compensation',
-    { role: question },
-    { requestId: requestId() },
-  );
-  const [{ text }] = content as [{ text: string }];
-  if (isError) {
-    terminal.note(text.replace(FOR_AGENTS, ''));
-    return FAILED;
-  }
-  const { decision, citation } = structuredContent as {
+/**
+ * The figure, its interval and other bounds, and the source, each a line; and the query of the operation with the same numbers.
+ *
+ * @throws NotUnderstoodError
+ */
+async function answerTo(question: string, tools: SalaryToolbox) {
+  const args = { role: question };
+  const result = await tools.call('analyze_compensation', args, { requestId: requestId() });
+  const [{ text }] = result.content as [{ text: string }];
+  if (result.isError) throw new NotUnderstoodError(text.replace(FOR_AGENTS, ''));
+  const { decision, citation } = result.structuredContent as {
     decision: { headline: string; caveats: string[] };
     citation: { url: string };
   };
-  const query = Object.fromEntries(new URLSearchParams(citation.url.slice(citation.url.indexOf('?'))));
   const source = text.slice(text.lastIndexOf('Basis: '));
-  terminal.print(
-    isJson
-      ? `${JSON.stringify(market.salaries.current(query), null, 2)}\n`
-      : `${[decision.headline, ...decision.caveats, source].join('\n')}\n`,
-  );
-  return DONE;
-}
-
-async function serve({ tools, release }: Opened, terminal: Terminal, version: string): Promise<void> {
-  const identity = { name: 'wagewright', title: aboutOf({ release }, version), version };
-  const print = (line: string) => terminal.print(line);
-  await serveLines(() => marketServer(tools, identity), terminal.input, print);
+  return {
+    sentences: [decision.headline, ...decision.caveats, source].join('\n'),
+    query: Object.fromEntries(new URLSearchParams(citation.url.slice(citation.url.indexOf('?')))),
+  };
 }
 
 /** `@wagewright/market 1.0.0, release 2027.1 of 2026-06-30, survey of 2025-05, areas as delineated in 2023-07` */
-function aboutOf({ release }: Pick<Opened, 'release'>, version: string): string {
+function titleOf({ snapshots }: Salaries, version: string): string {
+  const { id, asOf } = snapshots.current().manifest;
   const { edition, delineation } = SURVEY;
-  return `${NAME} ${version}, release ${release.id} of ${release.asOf}, survey of ${edition}, areas as delineated in ${delineation}`;
+  return `${NAME} ${version}, release ${id} of ${asOf}, survey of ${edition}, areas as delineated in ${delineation}`;
 }

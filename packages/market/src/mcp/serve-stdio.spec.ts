@@ -24,8 +24,16 @@ function slowServer(): McpServer {
   return mcp;
 }
 
+/** What the specs read of an answer. */
+interface Message {
+  id: number | null;
+  method?: string;
+  result: Record<string, unknown>;
+  error?: { code: number; message: string; data: { supported: string[] } };
+}
+
 /** The messages that it answers to some bytes, in order. */
-async function answersTo(...chunks: (string | Uint8Array)[]): Promise<any[]> {
+async function answersTo(...chunks: (string | Uint8Array)[]): Promise<Message[]> {
   async function* input() {
     for (const chunk of chunks) yield Buffer.from(chunk);
   }
