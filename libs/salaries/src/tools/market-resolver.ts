@@ -1,6 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { AreaRow } from '@wagewright/dataset';
 import { ToolFault } from '@wagewright/tools';
+import type { CatalogueIndex } from '../dataset/catalogue-index';
 import type { SnapshotSource } from '../dataset/snapshot';
 import { areaReason, REMOTE } from '../lookup/phrase/vocabulary/reasons';
 import {
@@ -50,6 +51,9 @@ export interface ResolvedMarket {
   certainty: number;
 }
 
+/** Roles of a like spelling, where the words mean none. */
+const SHOWN_ROLES = 5;
+
 /** In the full catalogue. */
 export class MarketResolver {
   constructor(private readonly snapshots: SnapshotSource) {}
@@ -68,7 +72,7 @@ export class MarketResolver {
     const snapshot = this.snapshots.current();
     const { full: catalogue } = snapshot.catalogues;
     const phrase = catalogue.lookup.resolve(roleText);
-    const role = roleOf(phrase);
+    const role = roleOf(catalogue, phrase);
     const level = levelBeside(phrase);
     const place =
       cityText === undefined ? placeInRole(catalogue, phrase) : resolvedPlace(catalogue, cityText);
@@ -125,14 +129,18 @@ function caveatsOf({ role, city, not_covered }: Resolved, town: string | null): 
   return [...doubt, ...doubtfulPlace, ...uncovered, ...metro];
 }
 
-function roleOf({ query, role, exp, company, alternatives, notCovered }: PhraseResolution): FoundRole {
+function roleOf(
+  { lookup }: CatalogueIndex,
+  { query, role, exp, company, alternatives, notCovered }: PhraseResolution,
+): FoundRole {
   if (role) return role;
   const reasons = notCovered.map(({ text, why }) => ` ${quoted(text)}: ${why}`).join('');
   const bare =
     reasons === '' && (exp || company)
       ? ' It names a level or an employer but no occupation: say of what, as in "E6 software engineer at Meta".'
       : '';
-  const near = alternatives.map(({ row }) => row.title);
+  const alike = alternatives.length > 0 ? alternatives : lookup.searchRoles(query, SHOWN_ROLES);
+  const near = alike.map(({ row }) => row.title);
   throw new ToolFault(
     `No role of the catalogue is called ${quoted(query)}.${reasons}${bare}${near.length === 0 ? '' : ` Near it: ${near.join('; ')}.`} ` +
       'Give a plain job title, or call discover_roles_and_cities to search.',

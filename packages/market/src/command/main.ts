@@ -1,4 +1,5 @@
 import '../reflect.ts';
+import { openSalaries } from '../open-salaries.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 /** Runs the command in this process. @param version of the package */
@@ -13,5 +14,5 @@ export async function main(words: string[], version: string): Promise<void> {
     print: (text: string) => void stdout.write(text),
     note: (line: string) => void stderr.write(`${line}\n`),
   };
-  process.exitCode = await runCommandLine(words, terminal, version);
+  process.exitCode = await runCommandLine(words, terminal, { version, open: openSalaries });
 }

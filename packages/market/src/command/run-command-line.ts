@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Market as Salaries, SalaryToolbox, SURVEY } from '@wagewright/salaries';
 import { marketServer, requestId } from '../mcp/market-server.ts';
 import { serveLines } from '../mcp/serve-stdio.ts';
-import { openSalaries } from '../open-salaries.ts';
+import type { openSalaries } from '../open-salaries.ts';
 import { salariesOperations } from '../operations.ts';
 
 const NAME = '@wagewright/market';
@@ -39,6 +39,12 @@ export interface Terminal {
   note(line: string): void;
 }
 
+/** The package that the command is a part of. */
+export interface Package {
+  version: string;
+  open: typeof openSalaries;
+}
+
 class UsageError extends Error {}
 
 /** A question without an answer; the message has candidates. */
@@ -48,12 +54,11 @@ class NotUnderstoodError extends Error {}
  * Runs the command `market`.
  *
  * @param words of the command line, without the program
- * @param version of the package
  * @returns the exit code: 0 done, 1 not understood or failed, 2 invalid command line
  */
-export async function runCommandLine(words: string[], terminal: Terminal, version: string): Promise<number> {
+export async function runCommandLine(words: string[], terminal: Terminal, own: Package): Promise<number> {
   try {
-    await run(words, terminal, version);
+    await run(words, terminal, own);
     return DONE;
   } catch (error) {
     terminal.note(`market: ${(error as Error).message}`);
@@ -63,7 +68,7 @@ export async function runCommandLine(words: string[], terminal: Terminal, versio
   }
 }
 
-async function run(words: string[], terminal: Terminal, version: string): Promise<void> {
+async function run(words: string[], terminal: Terminal, { version, open }: Package): Promise<void> {
   const { values, positionals } = parsed(words);
   const question = positionals.join(' ').trim();
   if (values.help) return terminal.print(`${USAGE}\n`);
@@ -71,7 +76,7 @@ async function run(words: string[], terminal: Terminal, version: string): Promis
     throw new UsageError('name a role, as in market "senior data engineer in Denver".');
   if (values.address !== undefined && !isAddress(values.address))
     throw new UsageError('--address must be an address such as https://pay.example.');
-  const salaries = await openSalaries(values);
+  const salaries = await open(values);
   const title = titleOf(salaries, version);
   if (values.version) return terminal.print(`${title}\n`);
   const tools = new SalaryToolbox(salaries, { name: NAME, version });
