@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createMCPClient } from '@ai-sdk/mcp';
 import { Experimental_StdioMCPTransport } from '@ai-sdk/mcp/mcp-stdio';
@@ -9,8 +9,8 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import yauzl from 'yauzl';
 import { filesIn, isCurrent, MARKET_BUILD } from '../../tools/build/build-output.mjs';
+import { unzipped } from '../support/unzipped';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
@@ -68,12 +68,9 @@ describe('the packed command', () => {
     spawnSync(program, args, { cwd: folder, env: environment(), input, encoding: 'utf8' });
 
   it('answers through npx and the tarball', () => {
-    const { status, stdout, stderr } = started('npx', [
-      '--offline',
-      '-y',
-      tarball,
-      'senior data engineer in Denver',
-    ]);
+    // By an absolute path npx runs the file itself.
+    const words = ['--offline', '-y', `./${basename(tarball)}`, 'senior data engineer in Denver'];
+    const { status, stdout, stderr } = started('npx', words);
     expect([status, stderr]).toEqual([0, '']);
     const [figure, interval, source] = stdout.split('\n');
     expect(figure).toMatch(/^Senior Data Engineer in Denver, CO: median base \$/);
@@ -129,7 +126,7 @@ describe('the packed command', () => {
       string,
       unknown
     >;
-    expect(manifest).toMatchObject({ bin: { market: 'bin/market.cjs' } });
+    expect(manifest).toMatchObject({ bin: { market: './bin/market.cjs' } });
     expect([manifest['dependencies'], manifest['scripts']]).toEqual([undefined, undefined]);
     for (const file of filesIn(installed))
       expect([file, readFileSync(file).includes(ROOT)]).toEqual([file, false]);
@@ -146,10 +143,10 @@ describe('the packed command', () => {
     ];
     await run(process.execPath, build, { cwd: ROOT, env: { ...process.env, TZ: 'Pacific/Auckland' } });
     expect(readFileSync(join(again, 'market.mcpb')).equals(readFileSync(BUNDLE))).toBe(true);
-    const files = await unpacked(BUNDLE);
+    const files = await unzipped(readFileSync(BUNDLE));
     const scripts = [...files.keys()].filter((name) => /\.[cm]?js$/.test(name));
     expect(scripts).toEqual(['server/index.js']);
-    const manifest = JSON.parse(String(files.get('manifest.json'))) as { tools: { name: string }[] };
+    const manifest = JSON.parse(files.get('manifest.json') ?? '') as { tools: { name: string }[] };
     expect(manifest).toMatchObject({ server: { type: 'node', entry_point: 'server/index.js' } });
     expect(manifest.tools.map(({ name }) => name)).toEqual(TOOLS);
     const server = join(folder, 'index.js');
@@ -158,13 +155,3 @@ describe('the packed command', () => {
     expect([status, stderr, stdout.trimEnd().split('\n').length]).toEqual([0, '', 5]);
   });
 });
-
-async function unpacked(file: string): Promise<Map<string, Buffer>> {
-  const zip = await yauzl.openPromise(file);
-  const files = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    const stream = await zip.openReadStreamPromise(entry);
-    files.set(entry.fileName, Buffer.concat((await stream.toArray()) as Buffer[]));
-  }
-  return files;
-}
