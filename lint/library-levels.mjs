@@ -13,7 +13,7 @@ const LEVELS = [
 const levelOf = new Map(LEVELS.flatMap((names, level) => names.map((name) => [name, level])));
 
 /**
- * Directions of imports: apps and the workshop of the dataset use libraries, libraries use lower levels, and only
+ * Directions of imports: apps, the workshop of the dataset and the market use libraries, libraries use lower levels, and only
  * tests use tests and apps.
  *
  * @type {import('./project-imports.mjs').Rule}
@@ -69,6 +69,7 @@ function areaOf(path) {
   const [folder = '', name = ''] = path.split('/', 2);
   if (folder === 'libs') return { kind: 'library', name: `libs/${name}` };
   if (folder === 'apps') return { kind: 'app', name: `apps/${name}` };
-  if (path.startsWith('packages/dataset/')) return { kind: 'app', name: 'packages/dataset' };
+  const ofPackage = /^packages\/(?:dataset|market)(?=\/)/.exec(path);
+  if (ofPackage) return { kind: 'app', name: ofPackage[0] };
   return folder === 'test' || folder === 'bench' ? { kind: 'test', name: folder } : undefined;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync, gunzipSync } from 'node:zlib';
+import { inStoredOrder } from '../../packages/market/src/release/stored-order.mjs';
 
 /**
  * Members that few questions need, by kind: of one occupation's rows, not of all.
@@ -19,8 +20,8 @@ export function packedRelease(file) {
   /** @type {Record<string, Record<string, any>[]>} */
   const kinds = {};
   for (const line of lines) {
-    const row = JSON.parse(line);
-    (kinds[row.kind] ??= []).push(row);
+    const row = /** @type {Record<string, any>} */ (inStoredOrder(JSON.parse(line)));
+    (kinds[row['kind']] ??= []).push(row);
   }
   const { place: places = [], ...others } = kinds;
   const members = Object.entries(APART).map(([kind, names]) => [kind, takeApart(others[kind] ?? [], names)]);

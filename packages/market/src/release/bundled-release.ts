@@ -21,7 +21,10 @@ interface PackedMembers {
   text: string;
 }
 
-type Row = Record<string, unknown> & { socCode: string };
+/** Of a row among those of its occupation. */
+const POSITION = Symbol('position');
+
+type Row = Record<string | symbol, unknown> & { socCode: string };
 
 /** The release in the package: each kind of rows is read when it is first asked for. */
 export function bundledRelease(packed: PackedRelease): { release: Release; places: () => string } {
@@ -50,12 +53,19 @@ function withMembers({ names, parts, text }: PackedMembers): (row: Row) => Row {
     }
     return part;
   };
+  const prototype = {};
+  for (const name of names)
+    Object.defineProperty(prototype, name, {
+      get(this: Row) {
+        const own = partOf(this.socCode)[Number(this[POSITION])] ?? {};
+        for (const one of names) Object.defineProperty(this, one, { value: own[one], enumerable: true });
+        return own[name];
+      },
+    });
   return (row) => {
-    const { socCode } = row;
-    const at = counts.get(socCode) ?? 0;
-    counts.set(socCode, at + 1);
-    for (const name of names) defineOnce(row, name, () => partOf(socCode)[at]?.[name]);
-    return row;
+    const at = counts.get(row.socCode) ?? 0;
+    counts.set(row.socCode, at + 1);
+    return Object.assign(Object.create(prototype) as Row, row, { [POSITION]: at });
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Release, ReleaseFileError, ReleaseLines, validateRelease } from '@wagewright/dataset';
 import { textOfFile } from './inflate.ts';
+import { inStoredOrder } from './stored-order.mjs';
 
 /** Reads and checks a release file. @throws ReleaseFileError or InvalidReleaseError */
 export async function releaseOf(file: string | Uint8Array): Promise<Release> {
@@ -15,5 +16,5 @@ export async function releaseOf(file: string | Uint8Array): Promise<Release> {
   for (const line of text.split(/\r?\n/)) if (line !== '') lines.add(line);
   const release = lines.release();
   validateRelease(release);
-  return release;
+  return { manifest: release.manifest, rows: inStoredOrder(release.rows) as Release['rows'] };
 }
