@@ -1,5 +1,5 @@
 import { Market as Salaries } from '@wagewright/salaries';
-import { bundledSnapshot } from '../../../../test/support/bundled-snapshot';
+import { bundledSnapshot } from '../../../../test/support/bundled-snapshot.ts';
 import { openSalaries } from '../open-salaries.ts';
 import { runCommandLine, type Terminal } from './run-command-line.ts';
 

@@ -45,6 +45,15 @@ export interface Package {
   open: typeof openSalaries;
 }
 
+/** What the command reads of an answer of the tool. */
+interface Answer {
+  content: [{ text: string }];
+  structuredContent: {
+    decision: { headline: string; caveats: string[] };
+    citation: { url: string };
+  };
+}
+
 class UsageError extends Error {}
 
 /** A question without an answer; the message has candidates. */
@@ -71,14 +80,20 @@ export async function runCommandLine(words: string[], terminal: Terminal, own: P
 async function run(words: string[], terminal: Terminal, { version, open }: Package): Promise<void> {
   const { values, positionals } = parsed(words);
   const question = positionals.join(' ').trim();
-  if (values.help) return terminal.print(`${USAGE}\n`);
+  if (values.help) {
+    terminal.print(`${USAGE}\n`);
+    return;
+  }
   if (question === '' && !values.version)
     throw new UsageError('name a role, as in market "senior data engineer in Denver".');
   if (values.address !== undefined && !isAddress(values.address))
     throw new UsageError('--address must be an address such as https://pay.example.');
   const salaries = await open(values);
   const title = titleOf(salaries, version);
-  if (values.version) return terminal.print(`${title}\n`);
+  if (values.version) {
+    terminal.print(`${title}\n`);
+    return;
+  }
   const tools = new SalaryToolbox(salaries, { name: NAME, version });
   if (question === 'mcp') {
     const create = () => marketServer(tools, { name: 'wagewright', title, version });
@@ -112,12 +127,10 @@ function isAddress(text: string): boolean {
 async function answerTo(question: string, tools: SalaryToolbox) {
   const args = { role: question };
   const result = await tools.call('analyze_compensation', args, { requestId: requestId() });
-  const [{ text }] = result.content as [{ text: string }];
+  const { content, structuredContent } = result as unknown as Answer;
+  const [{ text }] = content;
   if (result.isError) throw new NotUnderstoodError(text.replace(FOR_AGENTS, ''));
-  const { decision, citation } = result.structuredContent as {
-    decision: { headline: string; caveats: string[] };
-    citation: { url: string };
-  };
+  const { decision, citation } = structuredContent;
   const source = text.slice(text.lastIndexOf('Basis: '));
   return {
     sentences: [decision.headline, ...decision.caveats, source].join('\n'),

@@ -27,20 +27,20 @@ function slowServer(): McpServer {
 /** What the specs read of an answer. */
 interface Message {
   id: number | null;
-  method?: string;
-  result: Record<string, unknown>;
-  error?: { code: number; message: string; data: { supported: string[] } };
+  method: string;
+  result: { protocolVersion: string; resultType: string; supportedVersions: string[] };
+  error: { code: number; message: string; data: { supported: string[] } };
 }
 
 /** The messages that it answers to some bytes, in order. */
-async function answersTo(...chunks: (string | Uint8Array)[]): Promise<Message[]> {
+async function answersTo(...chunks: (string | Uint8Array)[]): Promise<[Message, Message, ...Message[]]> {
   async function* input() {
     for (const chunk of chunks) yield Buffer.from(chunk);
   }
   const lines: string[] = [];
   await serveLines(slowServer, input(), (line) => lines.push(line));
   for (const line of lines) expect(line).toMatch(/^[^\n]+\n$/);
-  return lines.map((line) => JSON.parse(line));
+  return lines.map((line) => JSON.parse(line) as Message) as [Message, Message];
 }
 
 describe('MCP over lines', () => {
@@ -89,12 +89,12 @@ describe('MCP over lines', () => {
   it('answers what is no message, and goes on', async () => {
     const lines = ['{', '{"jsonrpc":"2.0","id":7}', '[]', Buffer.from([0xff]), initialize('2025-06-18')];
     const answers = await answersTo(...lines.flatMap((line) => [line, '\n']));
-    expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
-      [null, -32_700],
-      [7, -32_600],
-      [null, -32_600],
-      [null, -32_700],
-      [1, undefined],
+    expect(answers).toMatchObject([
+      { id: null, error: { code: -32_700 } },
+      { id: 7, error: { code: -32_600 } },
+      { id: null, error: { code: -32_600 } },
+      { id: null, error: { code: -32_700 } },
+      { id: 1, result: {} },
     ]);
     const [noParams, noName] = await answersTo(
       `${request(1, 'ping').replace('}', ',"params":null}')}\n${request(2, 'tools/call')}`,
