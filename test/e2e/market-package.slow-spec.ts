@@ -120,7 +120,7 @@ describe('the packed market', () => {
   }
 });
 
-/** What follows from the first character that differs. */
+/** Both texts around the first character that differs. */
 function differenceOf(ours: Answer | undefined, theirs: Answer): object | undefined {
   if (ours?.status === theirs.status && ours.body === theirs.body) return undefined;
   const [a = '', b] = [ours?.body, theirs.body];

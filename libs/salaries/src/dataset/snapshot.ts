@@ -37,7 +37,7 @@ export type CatalogueName = 'tech' | 'full';
 
 type Catalogues = Readonly<Record<CatalogueName, CatalogueIndex>>;
 
-/** What gives the release that answers now. */
+/** Source of the release that answers now. */
 export interface SnapshotSource {
   /** @throws ApiError 503 before the first load */
   current(): Snapshot;

@@ -21,7 +21,7 @@ interface PackedMembers {
   text: string;
 }
 
-/** Of a row among those of its occupation. */
+/** Key of a row's position among the rows of its occupation. */
 const POSITION = Symbol('position');
 
 type Row = Record<string | symbol, unknown> & { socCode: string };
