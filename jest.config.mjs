@@ -17,7 +17,7 @@ const project = {
     '^@wagewright/sdk$': '<rootDir>/packages/sdk/src/index.ts',
     '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
   },
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/packages/sdk/dist', '<rootDir>/.local'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/packages/(?:market|sdk)/dist', '<rootDir>/.local'],
   setupFiles: ['reflect-metadata', '<rootDir>/test/setup/quiet-nest-logger.ts'],
 };
 

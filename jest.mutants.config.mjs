@@ -3,8 +3,8 @@ import config from './jest.config.mjs';
 
 /** Logic that computes and decides without a database, a network or a clock of its own. */
 export const mutated = [
-  'apps/compensation/src/estimates/{data-point-id,evidence,history-window,pay-position,role-in-market}.ts',
-  'apps/compensation/src/estimates/formulas/**/!(*.spec).ts',
+  'libs/salaries/src/estimates/{data-point-id,evidence,history-window,pay-position,role-in-market}.ts',
+  'libs/salaries/src/estimates/formulas/**/!(*.spec).ts',
   'apps/pipeline/src/calendar/event-times.ts',
   'libs/http/src/pagination/cursor.ts',
   'apps/pipeline/src/validators/{local-time,wall-clock}.ts',

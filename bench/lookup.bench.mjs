@@ -20,12 +20,10 @@ const QUERIES = [
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { readRelease } = require(join(MODULES, 'libs/dataset/src/index.js'));
-const { Lookup } = require(join(MODULES, 'apps/compensation/src/lookup/lookup.js'));
+const { Snapshot } = require(join(MODULES, 'libs/salaries/src/dataset/snapshot.js'));
 
-const { rows } = await readRelease(join(ROOT, 'data/release.jsonl.gz'));
-const { role: roles, city: cities, place: places, company: companies } = rows;
-const catalogue = { roles, cities, places, companies };
-const lookup = await Lookup.createAsync(catalogue, async () => undefined);
+const release = await readRelease(join(ROOT, 'data/release.jsonl.gz'));
+const { lookup } = new Snapshot(release).catalogues.full;
 for (const query of QUERIES) lookup.searchRoles(query, 50);
 console.table(
   Object.fromEntries(

@@ -11,8 +11,8 @@ const CALLS = 400;
 
 const require = createRequire(import.meta.url);
 const { readRelease } = require(`${MODULES}/libs/dataset/src/index.js`);
-const { Snapshot } = require(`${MODULES}/apps/compensation/src/dataset/snapshot.js`);
-const { OffersService } = require(`${MODULES}/apps/compensation/src/offers/offers.service.js`);
+const { Snapshot } = require(`${MODULES}/libs/salaries/src/dataset/snapshot.js`);
+const { OffersService } = require(`${MODULES}/libs/salaries/src/offers/offers.service.js`);
 
 const snapshot = await Snapshot.createAsync(
   await readRelease(fileURLToPath(new URL('../data/release.jsonl.gz', import.meta.url))),

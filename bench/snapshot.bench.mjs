@@ -16,7 +16,7 @@ const { DatabaseEnv, dataSourceOptions } = require(`${MODULES}/libs/database/src
 const { DATASET_ENTITIES, loadRelease, publishedReleaseId, readPlaceLines } = require(
   `${MODULES}/libs/dataset/src/index.js`,
 );
-const { Snapshot } = require(`${MODULES}/apps/compensation/src/dataset/snapshot.js`);
+const { Snapshot } = require(`${MODULES}/libs/salaries/src/dataset/snapshot.js`);
 const { DataSource } = require('typeorm');
 
 const stack = await new Stack().start();

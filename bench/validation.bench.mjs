@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { plainToInstance } = require('class-transformer');
 const { validateSync } = require('class-validator');
-const { passesCompiled } = require(`${MODULES}/libs/http/src/validation/compiled-validator.js`);
+const { passesCompiled } = require(`${MODULES}/libs/validation/src/compiled-validator.js`);
 const { CreateJobRequest } = require(`${MODULES}/apps/pipeline/src/jobs/requests/create-job.request.js`);
 
 const request = plainToInstance(CreateJobRequest, {

@@ -3,17 +3,17 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
   ['config', 'design', 'enums', 'errors', 'text'],
-  ['observability', 'pay'],
-  ['database', 'redis'],
+  ['observability', 'pay', 'validation'],
+  ['database', 'redis', 'tools'],
   ['messaging', 'dataset'],
-  ['auth', 'events'],
+  ['auth', 'events', 'salaries'],
   ['webhooks', 'http', 'identity'],
   ['mcp', 'reference'],
 ];
 const levelOf = new Map(LEVELS.flatMap((names, level) => names.map((name) => [name, level])));
 
 /**
- * Directions of imports: apps and the workshop of the dataset use libraries, libraries use lower levels, and only
+ * Directions of imports: apps, the workshop of the dataset and the market use libraries, libraries use lower levels, and only
  * tests use tests and apps.
  *
  * @type {import('./project-imports.mjs').Rule}
@@ -69,6 +69,7 @@ function areaOf(path) {
   const [folder = '', name = ''] = path.split('/', 2);
   if (folder === 'libs') return { kind: 'library', name: `libs/${name}` };
   if (folder === 'apps') return { kind: 'app', name: `apps/${name}` };
-  if (path.startsWith('packages/dataset/')) return { kind: 'app', name: 'packages/dataset' };
+  const ofPackage = /^packages\/(?:dataset|market)(?=\/)/.exec(path);
+  if (ofPackage) return { kind: 'app', name: ofPackage[0] };
   return folder === 'test' || folder === 'bench' ? { kind: 'test', name: folder } : undefined;
 }

@@ -6,7 +6,7 @@ import { InvalidReleaseError, type Release, ReleaseFileError, ReleasePublisher }
 import { Scope } from '@wagewright/auth';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
-import { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
+import { Snapshot } from '@wagewright/salaries';
 import { bearerFor } from '../support/api-keys';
 import { BUNDLED_RELEASE } from '../setup/release-database';
 import { bundledRelease } from '../support/bundled-release';

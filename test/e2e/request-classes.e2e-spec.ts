@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { oddValue } from '../support/requests/odd-values';
 import { type RequestClass, requestClassesOf } from '../support/requests/request-classes';
 
-const CLASSES = ['apps/compensation', 'apps/pipeline', 'libs/http'].flatMap(requestClassesOf);
+const CLASSES = ['apps/compensation', 'apps/pipeline', 'libs/http', 'libs/salaries'].flatMap(
+  requestClassesOf,
+);
 const RUNS = 20;
 
 describe('every request class', () => {

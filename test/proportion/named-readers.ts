@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
-import type { CatalogueIndex } from '../../apps/compensation/src/dataset/catalogue-index';
-import { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
+import { type CatalogueIndex, Snapshot } from '@wagewright/salaries';
 import { clientName } from '../../apps/console/src/oauth/clients/client-facts';
 import { robotsRules } from '../../apps/pipeline/src/postings/fetch/robots-rules';
 import { judgePosting } from '../../apps/pipeline/src/postings/look/judge-posting';

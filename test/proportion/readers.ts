@@ -18,7 +18,7 @@ export const FOLDERS: readonly string[] = [
     'mcp',
     'calendar/feed/icalendar',
   ].map((one) => `apps/pipeline/src/${one}`),
-  ...['lookup', 'negotiation', 'parameters', 'estimates'].map((one) => `apps/compensation/src/${one}`),
+  ...['lookup', 'negotiation', 'parameters', 'estimates'].map((one) => `libs/salaries/src/${one}`),
   'apps/pipeline/src/files/kinds',
   'apps/console/src/http',
   'apps/console/src/oauth',
@@ -26,9 +26,9 @@ export const FOLDERS: readonly string[] = [
   'libs/errors/src',
   'libs/http/src/pagination',
   'libs/http/src/request',
-  'libs/http/src/validation',
   'libs/pay/src',
   'libs/text/src',
+  'libs/validation/src',
   'packages/sdk/src',
 ];
 const FUNCTION_OF_TEXT =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '../..');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/mcp.md'), 'utf8');
 const FOLDERS = {
-  pay: 'apps/compensation/src/surfaces/mcp/tools',
+  pay: 'libs/salaries/src/tools',
   'job search': 'apps/pipeline/src/mcp/tools',
 };
 

@@ -1,4 +1,4 @@
-import { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
+import { Snapshot } from '@wagewright/salaries';
 import { bundledRelease } from './bundled-release';
 import { perWorker } from './per-worker';
 

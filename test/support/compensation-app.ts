@@ -13,7 +13,7 @@ import { DescribedAnswers } from './described-answers';
 import { httpCall, type HttpRequest } from './http-call';
 import { withOperator } from './operator';
 import type { CompensationEnv } from '../../apps/compensation/src/compensation.env';
-import type { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
+import type { Snapshot } from '@wagewright/salaries';
 import { SnapshotLoader } from '../../apps/compensation/src/dataset/snapshot.loader';
 import { perWorker } from './per-worker';
 import { serviceLogger } from './service-log';

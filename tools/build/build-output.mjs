@@ -20,6 +20,7 @@ export const OUTPUT = join(ROOT, 'dist');
 export const MODULES = join(WORK, 'modules');
 export const WEB_OUTPUT = join(OUTPUT, 'web/console');
 export const SDK_OUTPUT = join(ROOT, 'packages/sdk/dist');
+export const MARKET_OUTPUT = join(ROOT, 'packages/market/dist');
 
 /** The types of the SDK and of the console's calls are written from these. */
 const DESCRIPTIONS = ['compensation', 'pipeline', 'console'].map(
@@ -60,6 +61,17 @@ export const SDK_BUILD = {
       (name) => `packages/sdk/${name}`,
     ),
     ...['LICENSE', 'package.json', 'tools/release/project.mjs', 'tools/sdk', ...DESCRIPTIONS, ...COMMON],
+  ],
+};
+
+/** @type {Output} */
+export const MARKET_BUILD = {
+  title: 'Building the market',
+  script: 'tools/market/market-build.mjs',
+  stamp: join(OUTPUT, '.market-built'),
+  inputs: [
+    ...['bin', 'src', 'README.md', 'package.json'].map((name) => `packages/market/${name}`),
+    ...['libs', 'data', 'LICENSE', 'package.json', 'tools/market', ...DESCRIPTIONS, ...COMMON],
   ],
 };
 

@@ -16,9 +16,9 @@ import { deliveryHeaders, eventNames, eventTypes, webhooksOf } from './webhooks.
 /** @typedef {import('./services.mjs').Service} Service */
 
 const WRAPPERS = [
-  { file: 'attribution', name: 'Attribution' },
-  { file: 'attribution', name: 'EnvelopeAttribution' },
-  { file: 'answer-shaper', name: 'RequestMember' },
+  { from: '@wagewright/salaries', name: 'Attribution' },
+  { from: '@wagewright/salaries', name: 'EnvelopeAttribution' },
+  { from: './apps/compensation/src/attribution/answer-shaper', name: 'RequestMember' },
 ];
 
 /**
@@ -30,10 +30,7 @@ const WRAPPERS = [
 export function openApiDocument(service) {
   const operations = operationsOf(service);
   const hasMcp = operations.some(({ id }) => id === MCP_OPERATION);
-  const wrappers =
-    service.app === 'compensation'
-      ? WRAPPERS.map(({ file, name }) => typeOf(`./apps/compensation/src/attribution/${file}`, name))
-      : [];
+  const wrappers = service.app === 'compensation' ? WRAPPERS.map(({ from, name }) => typeOf(from, name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
   const names = service.sendsWebhooks ? eventNames() : [];
   const events = service.sendsWebhooks ? eventTypes(names) : [];

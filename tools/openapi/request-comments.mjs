@@ -15,15 +15,15 @@ import { ts } from './compiler.mjs';
  */
 
 const REQUEST_FILE = '.request.ts';
-/** The library of requests that several services take. */
-const SHARED = 'libs/http/src';
+/** The libraries of requests: those that several services take, and those of the market. */
+const SHARED = ['libs/http/src', 'libs/salaries/src'];
 
 /**
  * @param {string} app
  * @returns {Map<string, RequestComment>}
  */
 export function requestComments(app) {
-  const files = [`apps/${app}/src`, SHARED]
+  const files = [`apps/${app}/src`, ...SHARED]
     .flatMap((folder) => filesIn(join(ROOT, folder)))
     .filter((file) => file.endsWith(REQUEST_FILE));
   const classes = byName(files.flatMap((file) => classesIn(file)));

@@ -89,7 +89,7 @@ export function requestSchemas(app, responses) {
  * @param {Record<string, any>} responses
  */
 function readOnlyMembers(requestClass, responses) {
-  const { knownMembersOf } = require(join(MODULES, 'libs/http/src/validation/known-members.js'));
+  const { knownMembersOf } = require(join(MODULES, 'libs/validation/src/known-members.js'));
   /** @type {{ readOnly: ReadonlySet<string>, responses: readonly { name: string }[] }} */
   const { readOnly, responses: classes } = knownMembersOf(requestClass);
   const shown = Object.assign({}, ...classes.map(({ name }) => responses[name]?.properties));
@@ -107,7 +107,7 @@ function readOnlyMembers(requestClass, responses) {
  */
 export function inJson(name, schema) {
   const requestClass = requestClasses().get(name);
-  const { knownMembersOf } = require(join(MODULES, 'libs/http/src/validation/known-members.js'));
+  const { knownMembersOf } = require(join(MODULES, 'libs/validation/src/known-members.js'));
   const { nullClears } = requestClass ? knownMembersOf(requestClass) : { nullClears: false };
   const mayBeEmpty = new Set(
     rulesOf(requestClass)

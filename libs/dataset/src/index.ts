@@ -11,6 +11,7 @@ export {
 export { isOutlier, OUTLIER_LIMIT, surveySigma } from './community/outlier';
 export { type Decision, ReviewRepository } from './community/review.repository';
 export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
+export { ReleaseFileError, ReleaseLines } from './file/release-lines';
 export * from './file/release-reader';
 export * from './file/release-writer';
 export { estimateError } from './market/estimate-error';

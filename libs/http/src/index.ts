@@ -22,7 +22,6 @@ export {
 export { announcesMoreThan, bodyBytes, bytesOrEnd, hasBody } from './request-body/body-bytes';
 export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './request-body/json-body.guard';
 export { readJsonObject } from './request-body/json-object';
-export { strictJson } from './request-body/parse-json';
 export { unstorableText } from './request-body/unstorable-text';
 export { type ErrorPage, ErrorPages } from './errors/error-pages';
 export { prefersHtml } from './errors/error-pages';
@@ -49,8 +48,15 @@ export { createHttpApp } from './server/create-http-app';
 export { HttpEnv } from './server/http.env';
 export { exemptFromPace, LeastPace } from './server/least-pace';
 export { runHttpService } from './server/run-http-service';
-export { AlsoReads } from './validation/declared-parameters';
-export { intendedParameter } from './validation/intended-parameter';
-export { FollowsFrom, IgnoresReadOnlyMembersOf, NullClears } from './validation/known-members';
-export { oneOfMessage, someOfMessage, type WordHint } from './validation/one-of-message';
+export {
+  AlsoReads,
+  FollowsFrom,
+  IgnoresReadOnlyMembersOf,
+  intendedParameter,
+  NullClears,
+  oneOfMessage,
+  someOfMessage,
+  strictJson,
+  type WordHint,
+} from '@wagewright/validation';
 export { requestValidation } from './validation/request-validation';

@@ -12,7 +12,7 @@ import { refusingOverHttp, sanitizedError } from './methods/method-errors';
 import type { McpMethods, ProtocolEra } from './methods/mcp-methods';
 import { fromAuthInfo, type McpCaller } from './methods/mcp-caller';
 import type { ServedRevisions } from './protocol/mcp-endpoint';
-import { paramsNamedBy, schemaOf } from './protocol/params';
+import { paramsNamedBy, schemaOf } from '@wagewright/tools';
 
 /** Milliseconds. Lists change with a new version of the service; a release changes the numbers in their texts, and what is read. */
 const LISTS = { ttlMs: 3_600_000, cacheScope: 'private' } as const;

@@ -3,22 +3,19 @@ export { MCP_ADDRESS, MCP_ANSWER_CACHE, MCP_RULE, MCP_TOOLS } from './mcp-endpoi
 export { PostOnlyMiddleware } from './post-only.middleware';
 export { mcpProviders, toolProviders } from './mcp-providers';
 export type { McpPrompts, McpResources, McpServerDefinition } from './mcp-server-definition';
-export { MAX_MCP_BODY, type McpAnswerCache, McpService } from './mcp.service';
+export { type McpAnswerCache, McpService } from './mcp.service';
 export { protectedResourceController } from './create-protected-resource-controller';
 export { EVENTS_EXTENSION } from './methods/dialect';
 export { eventError, invalidParams } from './methods/event-error';
 export type { McpMethods, McpStream, MethodCall, StreamedCall } from './methods/mcp-methods';
-export { readMessage } from './protocol/json-rpc';
 export type { McpCaller } from './methods/mcp-caller';
 export { type McpAnswer, McpEndpoint, type ServedRevisions } from './protocol/mcp-endpoint';
-export { paramsNamedBy } from './protocol/params';
 export { mcpHeaders, type McpHeaders } from './protocol/standard-headers';
-export { readArguments } from './tools/read-arguments';
-export { numberQuestion, readNumber } from './tools/read-number';
 export {
   FLAG,
   inputOf,
   listOf,
+  MAX_MCP_BODY,
   NULLABLE_NUMBER,
   NULLABLE_OBJECT,
   NULLABLE_TEXT,
@@ -26,11 +23,14 @@ export {
   nullableOf,
   objectOf,
   type ObjectSchema,
+  paramsNamedBy,
   type Properties,
   readAnnotations,
+  readArguments,
+  readMessage,
   TEXT,
+  Toolbox,
+  ToolFault,
   WHOLE,
   writeAnnotations,
-} from './tools/schemas';
-export { Toolbox } from './tools/toolbox';
-export { ToolFault } from './tools/read-arguments';
+} from '@wagewright/tools';

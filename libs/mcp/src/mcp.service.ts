@@ -11,9 +11,6 @@ import type { McpCaller } from './methods/mcp-caller';
 import { type McpAnswer, McpEndpoint, type ServedRevisions } from './protocol/mcp-endpoint';
 import { mcpHeaders } from './protocol/standard-headers';
 
-/** Bytes. */
-export const MAX_MCP_BODY = 1024 * 1024;
-
 /** Keeps answers that depend on the call and the data of the process alone. */
 export interface McpAnswerCache {
   /** The kept answer of a call, else the computed one. */

@@ -12,7 +12,7 @@ import { commandLine } from '../../support/sdk/command-line';
 import { sharedCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
-const LABELS = join(__dirname, '../../../apps/compensation/src/lookup/phrase/labels');
+const LABELS = join(__dirname, '../../../libs/salaries/src/lookup/phrase/labels');
 const TITLES = 40;
 /** One catalogue title in this many, those with ranks among them, and one labelled phrase in as many. */
 const [STEP, PHRASE_STEP] = [116, 4];

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { CatalogueService } from '../../../apps/compensation/src/estimates/catalogue.service';
-import type { RankedOffer } from '../../../apps/compensation/src/offers/offers.presenter';
+import { CatalogueService, type RankedOffer } from '@wagewright/salaries';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
@@ -90,8 +89,11 @@ describe('MCP tools', () => {
       const { body, headers } = await mcp.method('tools/call', { name, arguments: args });
       const { content, structuredContent: found } = body.result;
       const { headline, caveats, recommendation } = found.decision;
-      const text = [headline, ...caveats, recommendation].join(' ');
-      expect(content).toEqual([{ type: 'text', text }]);
+      const [{ text }] = content;
+      const said = [headline, ...caveats, recommendation].join(' ');
+      expect([content.length, text.startsWith(`${said} Basis: `)]).toEqual([1, true]);
+      expect(text).toMatch(/ Source: .+ \(.+\), (?:.*\d{4}|\d+\.\d+)/);
+      expect(text.endsWith(`Wagewright release ${found.citation.release}: ${found.citation.url}`)).toBe(true);
       expect(content[0].text).not.toContain('\n');
       expect(found.attribution).toEqual({
         source: 'Wagewright',

@@ -1,19 +1,61 @@
-import { Global, Module } from '@nestjs/common';
-import { ResponseShaper } from '@wagewright/http';
+import { Global, Module, type Type } from '@nestjs/common';
+import { readWithinBudget, ResponseShaper } from '@wagewright/http';
+import {
+  AdjacentService,
+  CatalogueResolver,
+  CatalogueService,
+  CompaniesService,
+  CompareService,
+  EmployerCostService,
+  EstimateService,
+  LineageService,
+  Market,
+  NegotiationService,
+  OffersService,
+  PublicLinks,
+  ReleaseAttribution,
+  SalariesOperations,
+  SalaryOperations,
+  SkillsService,
+} from '@wagewright/salaries';
 import { AnswerShaper } from '../attribution/answer-shaper';
-import { ReleaseAttribution } from '../attribution/attribution';
-import { SnapshotAttribution } from './snapshot-attribution';
+import { CompensationEnv } from '../compensation.env';
 import { SnapshotLoader } from './snapshot.loader';
 import { SnapshotStore } from './snapshot.store';
 
+const PARTS: readonly [Type<object>, (market: Market) => object][] = [
+  [PublicLinks, ({ links }) => links],
+  [ReleaseAttribution, ({ attribution }) => attribution],
+  [CatalogueResolver, ({ resolver }) => resolver],
+  [CatalogueService, ({ catalogue }) => catalogue],
+  [EstimateService, ({ estimates }) => estimates],
+  [CompareService, ({ comparisons }) => comparisons],
+  [SkillsService, ({ premiums }) => premiums],
+  [AdjacentService, ({ moves }) => moves],
+  [EmployerCostService, ({ costs }) => costs],
+  [CompaniesService, ({ companies }) => companies],
+  [OffersService, ({ offers }) => offers],
+  [NegotiationService, ({ negotiations }) => negotiations],
+  [LineageService, ({ lineages }) => lineages],
+  [SalaryOperations, ({ salary }) => salary],
+  [SalariesOperations, ({ salaries }) => salaries],
+];
+
+/** The market of the published release, and its parts. */
 @Global()
 @Module({
   providers: [
     SnapshotLoader,
     SnapshotStore,
-    { provide: ReleaseAttribution, useClass: SnapshotAttribution },
+    {
+      provide: Market,
+      inject: [SnapshotStore, CompensationEnv],
+      useFactory: (store: SnapshotStore, { publicBaseUrl }: CompensationEnv) =>
+        new Market(store, publicBaseUrl, readWithinBudget),
+    },
+    ...PARTS.map(([provide, useFactory]) => ({ provide, inject: [Market], useFactory })),
     { provide: ResponseShaper, useClass: AnswerShaper },
   ],
-  exports: [SnapshotStore, ReleaseAttribution, ResponseShaper],
+  exports: [Market, SnapshotStore, ResponseShaper, ...PARTS.map(([part]) => part)],
 })
 export class DatasetModule {}

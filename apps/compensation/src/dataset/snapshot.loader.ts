@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { loadRelease, readPlaceLines, type Release } from '@wagewright/dataset';
+import { loadRelease, readPlaceLines } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
 import { CompensationEnv } from '../compensation.env';
-import { Snapshot } from './snapshot';
+import { Snapshot } from '@wagewright/salaries';
 
 @Injectable()
 export class SnapshotLoader {
@@ -14,18 +14,9 @@ export class SnapshotLoader {
   /** @throws ReleaseNotFoundError for an unknown id */
   async load(id: string): Promise<Snapshot> {
     const [release, places] = await Promise.all([
-      loadRelease(this.dataSource, id, { without: ['observation', 'place'] }),
+      loadRelease(this.dataSource, id, { without: ['place'] }),
       readPlaceLines(this.dataSource, id),
     ]);
-    return Snapshot.createAsync(withAbsoluteUrls(release, this.env.publicBaseUrl), places);
+    return Snapshot.createAsync(release, { places: () => places, address: this.env.publicBaseUrl });
   }
-}
-
-/** The source of our own community data is a path of this service; clients get an absolute address. */
-function withAbsoluteUrls({ manifest, rows }: Release, base: string): Release {
-  const source = rows.source.map((row) => ({
-    ...row,
-    url: row.url.startsWith('/') ? base + row.url : row.url,
-  }));
-  return { manifest, rows: { ...rows, source } };
 }

@@ -12,7 +12,7 @@ import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask, Counter, Gauge, HealthRegistry } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { SnapshotLoader } from './snapshot.loader';
-import type { Snapshot } from './snapshot';
+import type { Snapshot } from '@wagewright/salaries';
 
 const snapshotAsOf = new Gauge({
   name: 'dataset_as_of_timestamp_seconds',

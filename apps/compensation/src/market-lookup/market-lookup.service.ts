@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { attributionOf } from '../attribution/attribution';
+import {
+  attributionOf,
+  marketGround,
+  payBenchmark,
+  RoleInMarket,
+  type Snapshot,
+  sponsorshipOf,
+} from '@wagewright/salaries';
 import { EventLoopYielder } from '@wagewright/http';
 import type {
   MarketAnswer,
@@ -8,13 +15,8 @@ import type {
   MarketEstimate,
   MarketQuestion,
 } from '@wagewright/messaging';
-import { sponsorshipOf } from '../companies/sponsorship';
 import { CompensationEnv } from '../compensation.env';
-import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
-import { marketGround } from '../estimates/market-ground';
-import { payBenchmark } from '../estimates/pay-benchmark';
-import { RoleInMarket } from '../estimates/role-in-market';
 import { type ResolvedJob, resolveJob } from './resolve-job';
 
 @Injectable()

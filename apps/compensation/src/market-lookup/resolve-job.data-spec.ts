@@ -1,4 +1,4 @@
-import type { Snapshot } from '../dataset/snapshot';
+import type { Snapshot } from '@wagewright/salaries';
 import { resolveJob } from './resolve-job';
 import { bundledSnapshot } from '../../../../test/support/bundled-snapshot';
 

@@ -1,10 +1,15 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { AreaRow, CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import type { MarketReason } from '@wagewright/messaging';
-import type { CatalogueIndex } from '../dataset/catalogue-index';
-import { levelBeside, type PhraseResolution, type PlaceResolution } from '../lookup/phrase/phrase-resolution';
-import { placeReason, unknownPlace } from '../lookup/phrase/place-reason';
-import { ABROAD } from '../lookup/phrase/vocabulary/reasons';
+import {
+  ABROAD,
+  type CatalogueIndex,
+  levelBeside,
+  type PhraseResolution,
+  placeReason,
+  type PlaceResolution,
+  unknownPlace,
+} from '@wagewright/salaries';
 
 export interface ResolvedJob {
   role: RoleRow;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../dataset/snapshot.store';
-import { resolveOptional } from '../estimates/catalogue-resolver';
+import { resolveOptional } from '@wagewright/salaries';
 import { type AggregateFigures, aggregateFigures } from './aggregate-figures';
 import { type AggregateFilter, AggregateRepository } from './aggregate.repository';
 import { contributionRequired } from './pay-report.errors';

@@ -1,10 +1,12 @@
 import { type EmploymentType, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { EXPERIENCE_MULTIPLIERS, isOutlier } from '@wagewright/dataset';
-import { findCompany } from '../estimates/company';
-import { reportedLevel } from '../estimates/formulas/experience';
-import { wholeDollars } from '../estimates/formulas/rounding';
-import { payBenchmark } from '../estimates/pay-benchmark';
-import type { RoleInCity } from '../estimates/role-in-market';
+import {
+  findCompany,
+  payBenchmark,
+  reportedLevel,
+  type RoleInCity,
+  wholeDollars,
+} from '@wagewright/salaries';
 import type { PayReport } from './pay-report.entity';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { EstimatesModule } from '../estimates/estimates.module';
 import { AggregateRepository } from './aggregate.repository';
 import { AggregateService } from './aggregate.service';
 import { ReportRepository } from './report.repository';
@@ -9,7 +8,6 @@ import { ReportKeys } from './waiting/report-keys';
 import { ReportMixer } from './waiting/report-mixer';
 
 @Module({
-  imports: [EstimatesModule],
   providers: [
     SubmissionService,
     ReportRepository,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
+import { CatalogueResolver, type MarketSlugs } from '@wagewright/salaries';
 import { newReport, type ReportedPay } from './new-report';
 import type { ReportStatus } from './pay-report.entity';
 import { ReportRepository, SUBMISSIONS_PER_DAY } from './report.repository';

@@ -1,6 +1,4 @@
-import type { Snapshot } from '../dataset/snapshot';
-import { payBenchmark } from '../estimates/pay-benchmark';
-import { RoleInMarket } from '../estimates/role-in-market';
+import { payBenchmark, RoleInMarket, type Snapshot } from '@wagewright/salaries';
 import { bundledSnapshot } from '../../../../test/support/bundled-snapshot';
 import { marketChanges, type SharedComparison } from './shared-comparison';
 

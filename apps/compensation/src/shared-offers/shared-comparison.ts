@@ -1,14 +1,18 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { FilingStatus } from '@wagewright/dataset';
-import { stateName } from '../estimates/formulas/taxes/states';
-import { payBenchmark } from '../estimates/pay-benchmark';
-import { RoleInMarket } from '../estimates/role-in-market';
-import { dollars } from '../estimates/wording';
-import type { Snapshot } from '../dataset/snapshot';
-import { OfferRequest } from '../offers/offer.request';
-import type { Offer, OfferPlace } from '../analysis/offer-value';
-import type { OfferTax, RankedOffer } from '../offers/offers.presenter';
-import type { Comparison } from '../offers/offers.service';
+import {
+  type Comparison,
+  dollars,
+  type Offer,
+  type OfferPlace,
+  OfferRequest,
+  type OfferTax,
+  payBenchmark,
+  type RankedOffer,
+  RoleInMarket,
+  type Snapshot,
+  stateName,
+} from '@wagewright/salaries';
 
 /**
  * The content of a shared page: a comparison as computed on its day, so that a later release does not change a page

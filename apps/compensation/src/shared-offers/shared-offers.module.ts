@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AuditTrail } from '@wagewright/identity';
-import { EstimatesModule } from '../estimates/estimates.module';
 import { SharedOffersRepository } from './shared-offers.repository';
 import { SharedOffersRetention } from './shared-offers.retention';
 import { SharedOffersService } from './shared-offers.service';
 
 @Module({
-  imports: [EstimatesModule],
   providers: [SharedOffersService, SharedOffersRepository, SharedOffersRetention, AuditTrail],
   exports: [SharedOffersService],
 })

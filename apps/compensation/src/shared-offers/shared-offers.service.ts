@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '@wagewright/database';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import { type AuditedCaller, newToken, tokenHash } from '@wagewright/identity';
-import { PublicLinks } from '../public-links';
+import { PublicLinks } from '@wagewright/salaries';
 import type { SharedComparison } from './shared-comparison';
 import type { SharedOffers } from './shared-offers.entity';
 import { SharedOffersRepository } from './shared-offers.repository';

@@ -9,8 +9,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import type { ScopedRequest } from '../request/scoped-request';
 import { VERSIONED } from '../response/version-tag';
-import { declaredParameters } from '../validation/declared-parameters';
-import type { RequestClass } from '../validation/known-members';
+import { declaredParameters, type RequestClass } from '@wagewright/validation';
 
 const CACHEABLE = 'wagewright:cacheable';
 const IN_FRONT = 'wagewright:in-front';

@@ -11,8 +11,7 @@ import { metadataOf } from '../routes/route-metadata';
 import { PreparedResponse } from '../response/prepared-response';
 import { answerOf, readResponse } from '../response/answer-of';
 import { ResponseShaper, type ShapeResponse } from '../response/response-shaper';
-import { declaredParameters } from '../validation/declared-parameters';
-import { intendedParameter } from '../validation/intended-parameter';
+import { declaredParameters, intendedParameter } from '@wagewright/validation';
 import { RequestValidationPipe } from '../validation/request-validation';
 import { type FrontRoute, frontRouteOf } from './front-route';
 import { ResponseCache } from './response-cache';
@@ -117,7 +116,7 @@ export class FrontRoutes implements OnApplicationBootstrap {
     for (const route of this.byAddress.values()) {
       const key = route.isMadeAhead ? this.keyOf(route, {}) : undefined;
       if (key === undefined) continue;
-      const payload = (await route.handle(...(await this.inputsOf(route)))) as object;
+      const payload = (await route.handle(...this.inputsOf(route))) as object;
       const answer = readResponse(route.shape?.(payload) ?? payload, { ...route, isKept: true });
       this.cache.keepUntilChange(key, { answer });
       await answer.compress();
@@ -135,10 +134,8 @@ export class FrontRoutes implements OnApplicationBootstrap {
     return this.cache.keyOf([path, ...parameters.map((name) => query[name])]);
   }
 
-  private inputsOf({ queryClass }: FrontRoute, query: ParsedUrlQuery = {}): unknown[] | Promise<unknown[]> {
-    if (!queryClass) return [];
-    const request = this.validation.ofQuery(query, queryClass);
-    return request instanceof Promise ? request.then((judged) => [judged]) : [request];
+  private inputsOf({ queryClass }: FrontRoute, query: ParsedUrlQuery = {}): unknown[] {
+    return queryClass ? [this.validation.ofQuery(query, queryClass)] : [];
   }
 
   private add(controller: Type, name: string, instance: object): void {

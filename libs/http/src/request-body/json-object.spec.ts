@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { duplicateMember } from './duplicate-member';
+import { duplicateMember } from '@wagewright/validation';
 import { readJsonObject } from './json-object';
 
 const read = (text: string) => readJsonObject(Buffer.from(text));

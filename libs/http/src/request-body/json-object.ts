@@ -1,9 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { bodyMalformed } from '@wagewright/errors';
-import { duplicateMember } from './duplicate-member';
-import { givenTwice, nestedTooDeep, notJson } from './json.errors';
-import { jsonShape, MAX_NESTING } from './json-shape';
-import { endOfText, Sign } from './json-shape';
+import {
+  duplicateMember,
+  endOfText,
+  givenTwice,
+  jsonShape,
+  MAX_NESTING,
+  nestedTooDeep,
+  notJson,
+  Sign,
+} from '@wagewright/validation';
 import { EventLoopYielder } from '../event-loop/event-loop-yielder';
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');

@@ -1,7 +1,5 @@
 import { parameterMissing } from '@wagewright/errors';
-import { duplicateMember } from './duplicate-member';
-import { givenTwice, nestedTooDeep, notJson } from './json.errors';
-import { jsonShape, MAX_NESTING } from './json-shape';
+import { notJson, strictJson } from '@wagewright/validation';
 import { unstorableText } from './unstorable-text';
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
@@ -26,22 +24,6 @@ export function parseJson(bytes: Buffer): object | null {
   return value;
 }
 
-/**
- * The value of a JSON text, whatever it is.
- *
- * @throws SyntaxError for a text that is not JSON
- * @throws ApiError 400 for a text nested deeper than 32 levels, or with a member twice
- */
-export function strictJson(bytes: Buffer): unknown {
-  const { depth, members } = jsonShape(bytes);
-  if (depth > MAX_NESTING) throw nestedTooDeep();
-  const text = bytes.toString('utf8');
-  const value = JSON.parse(text) as unknown;
-  // `JSON.parse` would silently take the last one.
-  if (membersOf(value) < members) throw givenTwice(duplicateMember(text) ?? 'body');
-  return value;
-}
-
 function withoutMark(bytes: Buffer): Buffer {
   const isMarked =
     bytes[0] === BYTE_ORDER_MARK[0] && bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
@@ -54,12 +36,4 @@ function parsed(bytes: Buffer): unknown {
   } catch (error) {
     throw error instanceof SyntaxError ? notJson() : error;
   }
-}
-
-function membersOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
-  for (const member of Object.values(value) as unknown[])
-    if (typeof member === 'object' && member !== null) count += membersOf(member);
-  return count;
 }

@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { IgnoresReadOnlyMembersOf, NullClears } from './known-members';
+import { IgnoresReadOnlyMembersOf, NullClears, separateUnknownMembers } from '@wagewright/validation';
 import { requestValidation } from './request-validation';
-import { separateUnknownMembers } from './unknown-members';
 
 class ThingResponse {
   id!: string;

@@ -1,4 +1,4 @@
-import { readMessage } from './json-rpc';
+import { readMessage } from '@wagewright/tools';
 
 /** Messages in a batch; a longer one is refused as a whole. */
 export const MAX_BATCH = 20;

@@ -16,9 +16,18 @@ import type { PreparedResponse } from '@wagewright/http';
 import { dialectOf } from '../methods/dialect';
 import type { McpMethods, McpStream, ProtocolEra } from '../methods/mcp-methods';
 import { MAX_BATCH } from './batch-cost';
-import { idOf, readMessage, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
+import {
+  idOf,
+  plainFault,
+  readMessage,
+  requestFault,
+  rpcError,
+  type RpcError,
+  type RpcFault,
+  toolCallFault,
+  withoutNullParams,
+} from '@wagewright/tools';
 import type { McpCaller } from '../methods/mcp-caller';
-import { plainFault, toolCallFault, withoutNullParams } from './params';
 import { SharedTransport } from './shared-transport';
 import { type McpHeaders, standardHeadersFault } from './standard-headers';
 

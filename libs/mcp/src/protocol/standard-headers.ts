@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
-import { headerFault, type RpcFault } from './json-rpc';
+import { headerFault, type RpcFault } from '@wagewright/tools';
 
 /** The MCP headers of a request, so that a proxy can route it without reading the body. */
 export interface McpHeaders {

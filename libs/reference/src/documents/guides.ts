@@ -49,6 +49,13 @@ export const GUIDES: readonly Guide[] = [
     part: 'Start',
   },
   {
+    path: 'guides/market',
+    file: 'docs/guides/market.md',
+    title: 'Pay without a server',
+    description: 'Figures on a command line, and for an agent over stdio, from a package without network.',
+    part: 'Start',
+  },
+  {
     path: 'guides/events-for-agents',
     file: 'docs/guides/events-for-agents.md',
     title: 'Events for agents',

@@ -1,7 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { EXPERIENCE_MULTIPLIERS, surveySigma } from '@wagewright/dataset';
-import type { Snapshot } from '../../dataset/snapshot';
-import { RoleInMarket } from '../../estimates/role-in-market';
+import { RoleInMarket, type Snapshot } from '@wagewright/salaries';
 import type { PublishedGroup } from '../groups/report-group.entity';
 import { type AnsweredCity, nextGroup, type PendingReport, type ReportGroup } from '../groups/form-groups';
 import { type GroupReference, groupFigures } from '../groups/figures';

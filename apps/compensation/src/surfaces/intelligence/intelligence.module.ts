@@ -1,15 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AnalysisModule } from '../../analysis/analysis.module';
-import { EstimatesModule } from '../../estimates/estimates.module';
-import { LineageModule } from '../../lineage/lineage.module';
-import { NegotiationModule } from '../../negotiation/negotiation.module';
-import { OffersModule } from '../../offers/offers.module';
 import { PayReportsModule } from '../../pay-reports/pay-reports.module';
 import { AnalysisController } from './analysis/analysis.controller';
 import { AreasController } from './areas/areas.controller';
 import { PublicCatalogueController } from './catalogue/public-catalogue.controller';
 import { CompaniesController } from './companies/companies.controller';
-import { CompaniesModule } from '../../companies/companies.module';
 import { DemoController } from './demo/demo.controller';
 import { DemoService } from './demo/demo.service';
 import { EstimatesController } from './estimates/estimates.controller';
@@ -24,16 +18,7 @@ import { UsageService } from './usage/usage.service';
 
 /** Surface B: `/api/v1/intelligence`. */
 @Module({
-  imports: [
-    EstimatesModule,
-    AnalysisModule,
-    LineageModule,
-    OffersModule,
-    NegotiationModule,
-    PayReportsModule,
-    SharedOffersModule,
-    CompaniesModule,
-  ],
+  imports: [PayReportsModule, SharedOffersModule],
   controllers: [
     PublicCatalogueController,
     AreasController,

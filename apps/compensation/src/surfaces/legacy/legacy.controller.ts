@@ -1,12 +1,15 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import { CompareService } from '../../analysis/compare.service';
-import { compareData } from '../../envelope/compare.presenter';
-import { CatalogueResolver } from '../../estimates/catalogue-resolver';
-import { CatalogueService } from '../../estimates/catalogue.service';
-import { EstimateService } from '../../estimates/estimate.service';
-import { levelOf, MarketRequest } from '../../parameters/market.request';
+import {
+  CatalogueResolver,
+  CatalogueService,
+  compareData,
+  CompareService,
+  EstimateService,
+  levelOf,
+  MarketRequest,
+} from '@wagewright/salaries';
 import { Deprecated } from './deprecation.middleware';
 import { comparedCities, LegacyCompareRequest, LegacyRolesRequest, LevelRequest } from './legacy.request';
 import {

@@ -1,49 +1,45 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { RoleRow } from '@wagewright/dataset';
-import type { CityComparison } from '../../analysis/compare.service';
 import {
-  assumptionsOf,
-  type CompareData,
-  type DifferenceResponse,
-  differenceResponse,
-  paidResponse,
-} from '../../envelope/compare.presenter';
-import { foundRole, type ListedRole, listedRole } from '../../envelope/catalogue.presenter';
-import {
-  type EstimateResponse,
-  estimateResponse,
-  type ExperienceResponse,
-  experienceResponse,
-  type PercentilesResponse,
-  percentilesResponse,
-} from '../../envelope/estimate.presenter';
-import {
+  annualHistory,
   type AnsweredLevel,
   answeredLevel,
-  type MarketFigures,
-  marketFigures,
-} from '../../envelope/market.presenter';
-import {
+  assumptionsOf,
+  type CataloguePage,
+  type CityComparison,
+  type CompareData,
+  DEFAULT_EXPERIENCE,
+  type DifferenceResponse,
+  differenceResponse,
+  type EstimateResponse,
+  estimateResponse,
+  type ExperienceBand,
+  experienceBands,
+  type ExperienceResponse,
+  experienceResponse,
+  foundRole,
+  type HistoryYear,
   type IdentifiedCity,
   identifiedCity,
   type IdentifiedRole,
   identifiedRole,
+  type ListedRole,
+  listedRole,
+  type MarketFigures,
+  marketFigures,
+  marketPay,
+  type Match,
+  type MatchType,
+  paidResponse,
+  type PayPremium,
+  type PercentilesResponse,
+  percentilesResponse,
   type RoleAndCity,
   roleAndCity,
-} from '../../envelope/role-and-city.presenter';
-import type { CataloguePage } from '../../estimates/catalogue.service';
-import type { SalaryHistory } from '../../estimates/estimate-answers';
-import { annualHistory, type HistoryYear } from '../../estimates/formulas/history';
-import {
-  DEFAULT_EXPERIENCE,
-  type ExperienceBand,
-  experienceBands,
-} from '../../estimates/formulas/experience';
-import { marketPay } from '../../estimates/market-pay';
-import type { PayPremium } from '../../estimates/formulas/salary-figures';
-import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
-import type { RoleInMarket } from '../../estimates/role-in-market';
-import type { Match, MatchType } from '../../lookup/search-index';
+  type RoleInMarket,
+  type SalaryHistory,
+  type TotalCompensation,
+} from '@wagewright/salaries';
 
 /** The pay of a role now. */
 export interface LegacySalaryData extends RoleAndCity, MarketFigures {

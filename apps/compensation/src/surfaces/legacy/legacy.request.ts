@@ -1,12 +1,17 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { Matches, ValidateIf } from 'class-validator';
 import { parameterMissing } from '@wagewright/errors';
-import { OptionalSlug, RequiredSlug } from '../../parameters/slug.decorator';
-import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
-import { Experience, OptionalExperience } from '../../parameters/experience.decorator';
-import { WholeNumber } from '../../parameters/number.decorator';
-import { DifferentFrom, PAIR } from '../../parameters/pair.decorator';
-import { OptionalSearchText } from '../../parameters/search-text.decorator';
+import {
+  DEFAULT_EXPERIENCE,
+  DifferentFrom,
+  Experience,
+  OptionalExperience,
+  OptionalSearchText,
+  OptionalSlug,
+  PAIR,
+  RequiredSlug,
+  WholeNumber,
+} from '@wagewright/salaries';
 
 /** A role, perhaps in a city, at a level. */
 export class LevelRequest {

@@ -1,65 +1,36 @@
-import { type MiddlewareConsumer, Module, type NestModule, type Type } from '@nestjs/common';
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import {
   MCP_ADDRESS,
   MCP_ANSWER_CACHE,
   PostOnlyMiddleware,
   mcpProviders,
   protectedResourceController,
-  toolProviders,
 } from '@wagewright/mcp';
+import { Market, SalaryToolbox } from '@wagewright/salaries';
 import { ANY_KEY } from '../../parameters/any-key';
-import { AnalysisModule } from '../../analysis/analysis.module';
 import { CompensationEnv } from '../../compensation.env';
-import { EstimatesModule } from '../../estimates/estimates.module';
-import { LineageModule } from '../../lineage/lineage.module';
-import { NegotiationModule } from '../../negotiation/negotiation.module';
-import { OffersModule } from '../../offers/offers.module';
 import { AnswerCache } from './answer-cache';
-import { CatalogueSize } from './catalogue-size';
 import { MCP_PATH, McpController } from './mcp.controller';
 import { Resources } from './resources/resources';
-import { SalaryMcpServer } from './salary-mcp-server';
-import { AnalyzeCompensationTool } from './tools/analyze-compensation.tool';
-import { AnalyzeMarketTool } from './tools/analyze-market.tool';
-import { AnalyzeSkillsTool } from './tools/analyze-skills.tool';
-import { DiscoverCatalogueTool } from './tools/discover-catalogue.tool';
-import { FindAdjacentOpportunitiesTool } from './tools/find-adjacent-opportunities.tool';
-import { ListCapabilitiesTool } from './tools/list-capabilities.tool';
-import { MarketResolver } from './tools/market-resolver';
-import { OfferComparison } from './tools/offers/offer-comparison';
-import { OfferNegotiation } from './tools/offers/offer-negotiation';
-import type { SalaryTool } from './tools/salary-tool';
-import { SalaryToolbox } from './tools/salary-toolbox';
-
-/** In published order. */
-const TOOLS: readonly Type<SalaryTool>[] = [
-  ListCapabilitiesTool,
-  AnalyzeCompensationTool,
-  AnalyzeSkillsTool,
-  AnalyzeMarketTool,
-  DiscoverCatalogueTool,
-  FindAdjacentOpportunitiesTool,
-];
+import { IDENTITY, SalaryMcpServer } from './salary-mcp-server';
 
 /** `POST P/mcp`: Surface B for agents. */
 @Module({
-  imports: [EstimatesModule, AnalysisModule, LineageModule, OffersModule, NegotiationModule],
   controllers: [McpController, protectedResourceController(MCP_PATH)],
   providers: [
     ...mcpProviders(SalaryMcpServer, McpController, ANY_KEY),
-    ...toolProviders(TOOLS),
     {
       provide: MCP_ADDRESS,
       inject: [CompensationEnv],
       useFactory: ({ publicBaseUrl }: CompensationEnv) => publicBaseUrl,
     },
     { provide: MCP_ANSWER_CACHE, useClass: AnswerCache },
-    CatalogueSize,
+    {
+      provide: SalaryToolbox,
+      inject: [Market],
+      useFactory: (market: Market) => new SalaryToolbox(market, IDENTITY),
+    },
     Resources,
-    SalaryToolbox,
-    MarketResolver,
-    OfferComparison,
-    OfferNegotiation,
   ],
 })
 export class McpModule implements NestModule {

@@ -1,7 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AnalysisModule } from '../../analysis/analysis.module';
-import { CompaniesModule } from '../../companies/companies.module';
-import { EstimatesModule } from '../../estimates/estimates.module';
 import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
@@ -28,7 +25,7 @@ import { SalaryPagesController } from './salaries/salary-pages.controller';
 import { SharedOffersPageController } from './shared-offers/shared-offers-page.controller';
 
 @Module({
-  imports: [EstimatesModule, AnalysisModule, CompaniesModule, SharedOffersModule],
+  imports: [SharedOffersModule],
   controllers: [
     HomeController,
     DirectoryController,

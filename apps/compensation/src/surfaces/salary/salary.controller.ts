@@ -2,36 +2,27 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../attribution/answer-shape.decorator';
 import { CallerPlan, OptionalApiKey, type Plan } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { CatalogueService } from '../../estimates/catalogue.service';
-import { EstimateService } from '../../estimates/estimate.service';
-import { windowOfPlan } from '../../estimates/history-window';
-import { CalculateRequest, levelOf, MarketRequest } from '../../parameters/market.request';
-import { CataloguePageRequest } from '../../parameters/catalogue-page.request';
-import { SearchRequest } from '../../parameters/search.request';
-import { PublicLinks } from '../../public-links';
-import { type CalculateAnswer, calculateResponse } from './calculate.presenter';
 import {
+  CalculateRequest,
+  CataloguePageRequest,
   type CitiesResponse,
-  citiesResponse,
+  type HistoryResponse,
+  MarketRequest,
+  type ProjectionsResponse,
   type RolesResponse,
-  rolesResponse,
+  type SalaryAnswer,
+  type SalaryCalculation,
+  SalaryOperations,
+  SearchRequest,
   type SearchResponse,
-  searchResponse,
-} from './catalogue.presenter';
-import { type SalaryAnswer, salaryResponse } from './current.presenter';
-import { type HistoryResponse, historyResponse } from './history.presenter';
-import { type ProjectionsResponse, projectionsResponse } from './projections.presenter';
+} from '@wagewright/salaries';
 
 /** Surface A. */
 @Controller('api/v1/salary')
 @OptionalApiKey()
 @AnswersAs('flat')
 export class SalaryController {
-  constructor(
-    private readonly estimates: EstimateService,
-    private readonly catalogue: CatalogueService,
-    private readonly links: PublicLinks,
-  ) {}
+  constructor(private readonly salary: SalaryOperations) {}
 
   /**
    * Shows what a role pays now. It works without a key. The range, total compensation, all experience levels, the
@@ -42,7 +33,7 @@ export class SalaryController {
   @AnswersAs('flat-and-more')
   @Cacheable()
   current(@Query() request: MarketRequest): SalaryAnswer {
-    return salaryResponse(this.estimates.current('tech', request, request.exp));
+    return this.salary.current(request);
   }
 
   /**
@@ -52,8 +43,8 @@ export class SalaryController {
   @Get('calculate')
   @AnswersAs('flat-and-more')
   @Cacheable()
-  calculate(@Query() request: CalculateRequest): CalculateAnswer {
-    return calculateResponse(this.estimates.calculate('tech', request, request.exp), this.links);
+  calculate(@Query() request: CalculateRequest): SalaryCalculation {
+    return this.salary.calculate(request);
   }
 
   /**
@@ -62,11 +53,7 @@ export class SalaryController {
    */
   @Get('history')
   history(@Query() request: MarketRequest, @CallerPlan() plan: Plan): HistoryResponse {
-    return historyResponse(
-      this.estimates.history('tech', request, windowOfPlan(plan), levelOf(request)),
-      plan,
-      this.links,
-    );
+    return this.salary.history(request, plan);
   }
 
   /**
@@ -76,7 +63,7 @@ export class SalaryController {
   @Get('projections')
   @Cacheable()
   projections(@Query() request: MarketRequest): ProjectionsResponse {
-    return projectionsResponse(this.estimates.projection('tech', request, levelOf(request)), this.links);
+    return this.salary.projections(request);
   }
 
   /**
@@ -86,7 +73,7 @@ export class SalaryController {
   @Get('roles')
   @Cacheable()
   roles(@Query() request: CataloguePageRequest): RolesResponse {
-    return rolesResponse(this.catalogue.roles('tech', request));
+    return this.salary.roles(request);
   }
 
   /**
@@ -96,7 +83,7 @@ export class SalaryController {
   @Get('cities')
   @Cacheable()
   cities(@Query() request: CataloguePageRequest): CitiesResponse {
-    return citiesResponse(this.catalogue.cities('tech', request));
+    return this.salary.cities(request);
   }
 
   /**
@@ -105,7 +92,7 @@ export class SalaryController {
    */
   @Get('search')
   @Cacheable()
-  search(@Query() { q }: SearchRequest): SearchResponse {
-    return searchResponse(this.catalogue.search('tech', q));
+  search(@Query() request: SearchRequest): SearchResponse {
+    return this.salary.search(request);
   }
 }

@@ -14,7 +14,7 @@ const KEY_MEMBER = 'wagewright/idempotency-key';
 
 /** The tools of the pipeline, each for callers whose scope allows it. */
 @Injectable()
-export class PipelineToolbox extends Toolbox<PipelineTool> {
+export class PipelineToolbox extends Toolbox<PipelineTool, McpCaller> {
   /**
    * The number of calls made for a message: its members are called one after another, in the same order at every try.
    */

@@ -2,28 +2,25 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { AdjacentService } from '../../../analysis/adjacent.service';
-import { CompareService } from '../../../analysis/compare.service';
-import { EmployerCostService } from '../../../analysis/employer-cost.service';
-import { SkillsService } from '../../../analysis/skills.service';
-import { type AdjacentData, adjacentData } from '../../../envelope/adjacent.presenter';
-import { type CompareData, compareData } from '../../../envelope/compare.presenter';
-import { type SkillsData, skillsData } from '../../../envelope/skills.presenter';
-import { type AreaComparison, areaComparison } from '../areas/area-pay.presenter';
-import { AdjacentRequest, CompareRequest, EmployerCostRequest, SkillsRequest } from './analysis.request';
-import { type EmployerCostData, employerCostData } from './employer-cost.presenter';
+import {
+  type AdjacentData,
+  AdjacentRequest,
+  type AreaComparison,
+  type CompareData,
+  CompareRequest,
+  type EmployerCostData,
+  EmployerCostRequest,
+  SalariesOperations,
+  type SkillsData,
+  SkillsRequest,
+} from '@wagewright/salaries';
 
 /** Endpoints that apply the figures to a decision. */
 @Controller('api/v1/intelligence/salaries')
 @AnswersAs('envelope')
 @Cacheable()
 export class AnalysisController {
-  constructor(
-    private readonly comparisons: CompareService,
-    private readonly premiums: SkillsService,
-    private readonly moves: AdjacentService,
-    private readonly costs: EmployerCostService,
-  ) {}
+  constructor(private readonly salaries: SalariesOperations) {}
 
   /**
    * Compares two roles side by side. The answer has the difference of their market figures with its interval, the pay
@@ -32,11 +29,8 @@ export class AnalysisController {
    */
   @Get('compare')
   @RequiresApiKey(Scope.MarketRead)
-  compare(
-    @Query() { role_a: roleA, role_b: roleB, city, area, exp }: CompareRequest,
-  ): CompareData | AreaComparison {
-    const compared = this.comparisons.roles({ roleA, roleB }, { city, area }, exp ?? null);
-    return compared.a.market.area ? areaComparison(compared) : compareData(compared);
+  compare(@Query() request: CompareRequest): CompareData | AreaComparison {
+    return this.salaries.compare(request);
   }
 
   /**
@@ -46,7 +40,7 @@ export class AnalysisController {
   @Get('skills')
   @RequiresApiKey(Scope.SkillsRead)
   skills(@Query() request: SkillsRequest): SkillsData {
-    return skillsData(this.premiums.skills(request, request.exp, request.limit));
+    return this.salaries.skills(request);
   }
 
   /**
@@ -56,9 +50,7 @@ export class AnalysisController {
   @Get('adjacent')
   @RequiresApiKey(Scope.SkillsRead)
   adjacent(@Query() request: AdjacentRequest): AdjacentData {
-    const { exp, limit, sort, min_delta_pct: minDeltaPct, ...slugs } = request;
-    const options = { limit, minDeltaPct, order: sort };
-    return adjacentData(this.moves.adjacent({ ...slugs, isCity: true }, exp ?? null, options));
+    return this.salaries.adjacent(request);
   }
 
   /**
@@ -68,7 +60,6 @@ export class AnalysisController {
   @Get('employer-cost')
   @RequiresApiKey(Scope.CompensationRead)
   employerCost(@Query() request: EmployerCostRequest): EmployerCostData {
-    const { exp, base } = request;
-    return employerCostData(this.costs.cost(request, exp, base), base === undefined ? 'estimate' : 'request');
+    return this.salaries.employerCost(request);
   }
 }

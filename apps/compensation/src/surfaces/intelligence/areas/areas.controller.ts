@@ -2,9 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { CatalogueService } from '../../../estimates/catalogue.service';
-import { type AreasData, areasData } from './areas.presenter';
-import { AreasRequest } from './areas.request';
+import { type AreasData, AreasRequest, SalariesOperations } from '@wagewright/salaries';
 
 /** The places beside its cities for which Surface B has figures. */
 @Controller('api/v1/intelligence/areas')
@@ -12,7 +10,7 @@ import { AreasRequest } from './areas.request';
 @AnswersAs('envelope')
 @Cacheable()
 export class AreasController {
-  constructor(private readonly catalogue: CatalogueService) {}
+  constructor(private readonly salaries: SalariesOperations) {}
 
   /**
    * Lists the areas of the wage survey: metropolitan and nonmetropolitan ones, states and territories. It works without a key. All rows are answered unless `limit`
@@ -20,6 +18,6 @@ export class AreasController {
    */
   @Get()
   areas(@Query() request: AreasRequest): AreasData {
-    return areasData(this.catalogue.areas(request), (slug) => this.catalogue.isCity('full', slug));
+    return this.salaries.areas(request);
   }
 }

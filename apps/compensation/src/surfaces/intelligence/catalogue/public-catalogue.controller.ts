@@ -3,17 +3,15 @@ import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import {
+  CataloguePageRequest,
   type CitiesData,
-  citiesData,
+  type PhraseData,
+  PhraseRequest,
   type RolesData,
-  rolesData,
+  SalariesOperations,
   type SearchData,
-  searchData,
-} from '../../../envelope/catalogue.presenter';
-import { CatalogueService } from '../../../estimates/catalogue.service';
-import { CataloguePageRequest } from '../../../parameters/catalogue-page.request';
-import { PhraseRequest, SearchRequest } from '../../../parameters/search.request';
-import { type PhraseData, phraseData } from './phrase.presenter';
+  SearchRequest,
+} from '@wagewright/salaries';
 
 /** Surface B's public catalogue. */
 @Controller('api/v1/intelligence/salaries')
@@ -21,7 +19,7 @@ import { type PhraseData, phraseData } from './phrase.presenter';
 @AnswersAs('envelope')
 @Cacheable()
 export class PublicCatalogueController {
-  constructor(private readonly catalogue: CatalogueService) {}
+  constructor(private readonly salaries: SalariesOperations) {}
 
   /**
    * Lists all roles with their national medians. It works without a key. All rows are answered unless `limit` asks
@@ -30,7 +28,7 @@ export class PublicCatalogueController {
   @Get('roles')
   @Cacheable({ ahead: true })
   roles(@Query() request: CataloguePageRequest): RolesData {
-    return rolesData(this.catalogue.roles('full', request));
+    return this.salaries.roles(request);
   }
 
   /**
@@ -39,7 +37,7 @@ export class PublicCatalogueController {
    */
   @Get('cities')
   cities(@Query() request: CataloguePageRequest): CitiesData {
-    return citiesData(this.catalogue.cities('full', request));
+    return this.salaries.cities(request);
   }
 
   /**
@@ -48,8 +46,8 @@ export class PublicCatalogueController {
    * lists are empty.
    */
   @Get('search')
-  search(@Query() { q }: SearchRequest): SearchData {
-    return searchData(this.catalogue.search('full', q));
+  search(@Query() request: SearchRequest): SearchData {
+    return this.salaries.search(request);
   }
 
   /**
@@ -57,7 +55,7 @@ export class PublicCatalogueController {
    * why. Abbreviations, typing errors, level codes and German, French or Spanish titles are understood.
    */
   @Get('resolve')
-  resolve(@Query() { q }: PhraseRequest): PhraseData {
-    return phraseData(this.catalogue.resolve('full', q));
+  resolve(@Query() request: PhraseRequest): PhraseData {
+    return this.salaries.resolve(request);
   }
 }

@@ -2,9 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { CompaniesRequest } from './companies.request';
-import { companiesData, type CompaniesData } from './companies.presenter';
-import { CompaniesService } from '../../../companies/companies.service';
+import { type CompaniesData, CompaniesRequest, SalariesOperations } from '@wagewright/salaries';
 
 /** The company leveling catalogue: an Ultra feature, as published. */
 @Controller('api/v1/intelligence/salaries/companies')
@@ -12,7 +10,7 @@ import { CompaniesService } from '../../../companies/companies.service';
 @AnswersAs('envelope')
 @Cacheable()
 export class CompaniesController {
-  constructor(private readonly service: CompaniesService) {}
+  constructor(private readonly salaries: SalariesOperations) {}
 
   /**
    * Lists companies with their levels, pay, vesting and interviews. Levels are of software engineers at the head office,
@@ -21,6 +19,6 @@ export class CompaniesController {
    */
   @Get()
   companies(@Query() request: CompaniesRequest): CompaniesData {
-    return companiesData(this.service.list(request));
+    return this.salaries.companies(request);
   }
 }

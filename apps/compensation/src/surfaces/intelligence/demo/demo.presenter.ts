@@ -1,6 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import type { EstimateResponse } from '../../../envelope/estimate.presenter';
-import type { IdentifiedCity, IdentifiedRole } from '../../../envelope/role-and-city.presenter';
+import type { EstimateResponse, IdentifiedCity, IdentifiedRole } from '@wagewright/salaries';
 
 /** Figures of every experience level. */
 export type ByExperience = Record<

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { demoVersion } from '../../../attribution/attribution';
+import {
+  DEFAULT_EXPERIENCE,
+  demoVersion,
+  estimateResponse,
+  identifiedCity,
+  identifiedRole,
+  PublicLinks,
+  type RoleInCity,
+  RoleInMarket,
+  type Snapshot,
+} from '@wagewright/salaries';
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
-import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { estimateResponse } from '../../../envelope/estimate.presenter';
-import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { type RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
-import { PublicLinks } from '../../../public-links';
 import type { ByExperience, DemoData, SdkQuickstart } from './demo.presenter';
 
 /** The most frequent search; a release without them shows its first role and city. */

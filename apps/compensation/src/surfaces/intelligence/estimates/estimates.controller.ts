@@ -1,19 +1,18 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { ExperienceLevel } from '@wagewright/enums';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { type HistoryData, historyData } from '../../../envelope/history.presenter';
-import { type ProjectionsData, projectionsData } from '../../../envelope/projections.presenter';
-import { CatalogueService } from '../../../estimates/catalogue.service';
-import { EstimateService } from '../../../estimates/estimate.service';
-import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
-import { levelOf, MarketRequest } from '../../../parameters/market.request';
-import { type AreaPay, areaPay } from '../areas/area-pay.presenter';
-import { CalculateWithMarketRequest, CurrentWithMarketRequest } from './market-figure.request';
-import { PublicLinks } from '../../../public-links';
-import { type CalculateAnswer, calculateAnswer, calculateData } from './calculate.presenter';
-import { type SalariesData, salariesData } from './current.presenter';
+import {
+  type AreaPay,
+  type CalculateAnswer,
+  CalculateWithMarketRequest,
+  CurrentWithMarketRequest,
+  type HistoryData,
+  MarketRequest,
+  type ProjectionsData,
+  type SalariesData,
+  SalariesOperations,
+} from '@wagewright/salaries';
 
 /** Surface B's figures. */
 @Controller('api/v1/intelligence/salaries')
@@ -21,11 +20,7 @@ import { type SalariesData, salariesData } from './current.presenter';
 @AnswersAs('envelope')
 @Cacheable()
 export class EstimatesController {
-  constructor(
-    private readonly estimates: EstimateService,
-    private readonly catalogue: CatalogueService,
-    private readonly links: PublicLinks,
-  ) {}
+  constructor(private readonly salaries: SalariesOperations) {}
 
   /**
    * Shows what a role pays now. Beside the estimate it has `market`, the median of people, and `filed`, what employers
@@ -35,9 +30,7 @@ export class EstimatesController {
   @Get()
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   current(@Query() request: CurrentWithMarketRequest): SalariesData | AreaPay {
-    const current = this.estimates.current('full', request, request.exp, request.company);
-    const { market, pay } = current;
-    return market.area ? areaPay(market, pay) : salariesData(current, request.industry);
+    return this.salaries.current(request);
   }
 
   /**
@@ -49,13 +42,7 @@ export class EstimatesController {
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   @AnswersAs('flat-and-envelope')
   calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
-    const { role, city, area, exp, company } = request;
-    if (city !== undefined && area === undefined && this.catalogue.isCity('full', city))
-      return this.inCity({ role, city }, exp, company);
-    const { market, pay } = this.estimates.current('full', request, exp, company);
-    if (market.city !== null) return this.inCity({ role, city: market.city.slug }, exp, company);
-    const inArea = areaPay(market, pay);
-    return { flat: inArea, data: inArea };
+    return this.salaries.calculate(request);
   }
 
   /**
@@ -64,7 +51,7 @@ export class EstimatesController {
    */
   @Get('history')
   history(@Query() request: MarketRequest): HistoryData {
-    return historyData(this.estimates.history('full', request, SNAPSHOTS_KEPT, levelOf(request)));
+    return this.salaries.history(request);
   }
 
   /**
@@ -73,15 +60,6 @@ export class EstimatesController {
    */
   @Get('projections')
   projections(@Query() request: MarketRequest): ProjectionsData {
-    return projectionsData(this.estimates.projection('full', request, levelOf(request)), this.links);
-  }
-
-  private inCity(
-    slugs: { role: string; city: string },
-    level: ExperienceLevel,
-    company?: string,
-  ): CalculateAnswer {
-    const calculation = this.estimates.calculate('full', slugs, level, company);
-    return calculateAnswer(calculateData(calculation, this.links));
+    return this.salaries.projections(request);
   }
 }

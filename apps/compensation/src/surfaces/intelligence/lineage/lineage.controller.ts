@@ -1,22 +1,21 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import type { LineageData } from '../../../lineage/lineage.presenter';
-import { LineageService } from '../../../lineage/lineage.service';
+import { type LineageData, SalariesOperations } from '@wagewright/salaries';
 
 /** Provenance: Pro or above, with a scope of its own. */
 @Controller('api/v1/intelligence/lineage')
 @RequiresApiKey(Scope.IntelligenceLineage, { plan: 'pro' })
 @AnswersAs('envelope')
 export class LineageController {
-  constructor(private readonly lineages: LineageService) {}
+  constructor(private readonly salaries: SalariesOperations) {}
 
   /**
    * Traces a figure to its sources. It names each source with its weight and when it was read, and the rule by which
    * they were brought together. A shape that no identifier has is refused with 400, an unknown one with 404.
    */
   @Get(':data_point_id')
-  lineage(@Param('data_point_id') id: string): Promise<LineageData> {
-    return this.lineages.trace(id);
+  lineage(@Param('data_point_id') id: string): LineageData {
+    return this.salaries.lineage(id);
   }
 }

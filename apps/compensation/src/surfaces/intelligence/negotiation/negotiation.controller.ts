@@ -2,15 +2,13 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
-import { NegotiateRequest } from '../../../negotiation/negotiate.request';
-import type { NegotiateData } from '../../../negotiation/negotiate.presenter';
-import { NegotiationService } from '../../../negotiation/negotiation.service';
+import { type NegotiateData, NegotiateRequest, SalariesOperations } from '@wagewright/salaries';
 
 @Controller('api/v1/intelligence/salaries')
 @RequiresApiKey(Scope.CompensationRead, { plan: 'pro', takesSessions: true })
 @AnswersAs('envelope')
 export class NegotiationController {
-  constructor(private readonly negotiations: NegotiationService) {}
+  constructor(private readonly salaries: SalariesOperations) {}
 
   /**
    * Writes a script for negotiating an offer. It answers with a counter-offer, the offer’s position in the market,
@@ -20,6 +18,6 @@ export class NegotiationController {
   @Post('negotiate')
   @HttpCode(200)
   negotiate(@Body() request: NegotiateRequest): NegotiateData {
-    return this.negotiations.negotiate(request);
+    return this.salaries.negotiate(request);
   }
 }

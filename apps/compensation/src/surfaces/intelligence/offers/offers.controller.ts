@@ -2,15 +2,13 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
-import { CompareOffersRequest } from '../../../offers/compare-offers.request';
-import type { CompareOffersData } from '../../../offers/offers.presenter';
-import { OffersService } from '../../../offers/offers.service';
+import { type CompareOffersData, CompareOffersRequest, SalariesOperations } from '@wagewright/salaries';
 
 @Controller('api/v1/intelligence/salaries')
 @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
 @AnswersAs('envelope')
 export class OffersController {
-  constructor(private readonly offers: OffersService) {}
+  constructor(private readonly salaries: SalariesOperations) {}
 
   /**
    * Compares two to five job offers. They are ranked by what is left after taxes, adjusted for the prices of the
@@ -20,6 +18,6 @@ export class OffersController {
   @Post('compare-offers')
   @HttpCode(200)
   compareOffers(@Body() request: CompareOffersRequest): CompareOffersData {
-    return this.offers.compare(request).data;
+    return this.salaries.compareOffers(request);
   }
 }

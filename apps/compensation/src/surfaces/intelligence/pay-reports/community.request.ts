@@ -3,10 +3,15 @@ import { applyDecorators } from '@nestjs/common';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, ValidateBy } from 'class-validator';
-import { RequiredSlug, OptionalSlug } from '../../../parameters/slug.decorator';
-import { OptionalExperience, OptionalYears } from '../../../parameters/experience.decorator';
-import { OptionalPay, Pay } from '../../../parameters/pay.decorator';
-import { OptionalShortText } from '../../../parameters/short-text.decorator';
+import {
+  OptionalExperience,
+  OptionalPay,
+  OptionalShortText,
+  OptionalSlug,
+  OptionalYears,
+  Pay,
+  RequiredSlug,
+} from '@wagewright/salaries';
 
 const MAX_EXTRA = 20_000_000;
 const MAX_NAME = 80;

@@ -4,7 +4,7 @@ import {
   identifiedCity,
   type IdentifiedRole,
   identifiedRole,
-} from '../../../envelope/role-and-city.presenter';
+} from '@wagewright/salaries';
 import type { AggregateFigures } from '../../../pay-reports/aggregate-figures';
 import type { ReportAggregate } from '../../../pay-reports/aggregate.service';
 import type { ReportStatus } from '../../../pay-reports/pay-report.entity';

@@ -3,8 +3,7 @@ import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
 import { Audited, type AuditedCaller } from '@wagewright/identity';
 import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
-import { OffersService } from '../../../offers/offers.service';
-import { ShareOffersRequest } from '../../../offers/compare-offers.request';
+import { OffersService, ShareOffersRequest } from '@wagewright/salaries';
 import { sharedComparisonOf, withoutNames } from '../../../shared-offers/shared-comparison';
 import {
   type RevokedShareData,

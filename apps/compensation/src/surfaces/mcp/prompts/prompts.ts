@@ -5,8 +5,8 @@ import {
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
-import { numberQuestion, readNumber } from '@wagewright/mcp';
-import { followUp } from '../tools/follow-up';
+import { followUp } from '@wagewright/salaries';
+import { numberQuestion, readNumber } from '@wagewright/tools';
 
 type PromptArguments = Readonly<Record<string, string>>;
 

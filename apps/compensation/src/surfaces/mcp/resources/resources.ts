@@ -9,12 +9,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { holdsScope, Scope } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
-import { CatalogueService } from '../../../estimates/catalogue.service';
-import { LineageService } from '../../../lineage/lineage.service';
+import { CatalogueService, citiesData, LineageService, rolesData, SalaryToolbox } from '@wagewright/salaries';
 import { projectFile } from '@wagewright/design';
 import type { McpCaller } from '@wagewright/mcp';
-import { CatalogueSize } from '../catalogue-size';
 
 const JSON_TYPE = 'application/json';
 const ROLES = 'wagewright://roles';
@@ -43,7 +40,7 @@ export class Resources {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly lineages: LineageService,
-    private readonly size: CatalogueSize,
+    private readonly tools: SalaryToolbox,
   ) {}
 
   get listed(): Resource[] {
@@ -52,14 +49,14 @@ export class Resources {
         uri: ROLES,
         name: 'roles',
         title: 'Roles',
-        description: `All ${this.size.roles} with slug, title, national median and category.`,
+        description: `All ${this.tools.size.roles} with slug, title, national median and category.`,
         mimeType: JSON_TYPE,
       },
       {
         uri: CITIES,
         name: 'cities',
         title: 'Cities',
-        description: `The ${this.size.metros} with slug, name, state and multiplier.`,
+        description: `The ${this.tools.size.metros} with slug, name, state and multiplier.`,
         mimeType: JSON_TYPE,
       },
       {
@@ -73,7 +70,7 @@ export class Resources {
   }
 
   /** @throws ProtocolError for what does not exist or may not be read */
-  async read(uri: string, caller: McpCaller): Promise<ReadResourceResult> {
+  read(uri: string, caller: McpCaller): ReadResourceResult {
     switch (uri) {
       case ROLES:
         return json(uri, rolesData(this.catalogue.roles('full')));
@@ -83,13 +80,13 @@ export class Resources {
         return { contents: [{ uri, mimeType: 'text/markdown', text: this.methodology }] };
     }
     if (!uri.startsWith(LINEAGE)) throw new ResourceNotFoundError(uri);
-    return json(uri, await this.lineage(uri, caller));
+    return json(uri, this.lineage(uri, caller));
   }
 
-  private async lineage(uri: string, { principal }: McpCaller): Promise<object> {
+  private lineage(uri: string, { principal }: McpCaller): object {
     if (!holdsScope(principal.scopes, Scope.IntelligenceLineage)) throw lineageRefusal();
     try {
-      return await this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length)));
+      return this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length)));
     } catch (error) {
       throw resourceFault(uri, error);
     }

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
 import type { PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { PublicLinks } from '../../../public-links';
+import { PublicLinks } from '@wagewright/salaries';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { CheckRequest } from './check.request';

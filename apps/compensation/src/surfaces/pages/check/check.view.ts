@@ -1,7 +1,7 @@
 import { html, type Html } from '@wagewright/design';
 import { withArticle } from '@wagewright/pay';
 import type { CityRow, CompanyRow } from '@wagewright/dataset';
-import { dollars, sentence } from '../../../estimates/wording';
+import { dollars, sentence } from '@wagewright/salaries';
 import { cityName } from '../input/market-input';
 import { linkList, section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';

@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/design';
 import { ordinal, type Verdict, verdictPhrase } from '@wagewright/pay';
-import { dollars, sentence } from '../../../estimates/wording';
+import { dollars, sentence } from '@wagewright/salaries';
 import { levelText } from '../controls/level.view';
 import { marketPicture } from './market-picture.view';
 import { type BasePosition, type MarketPosition, positionSentences } from './market-position';

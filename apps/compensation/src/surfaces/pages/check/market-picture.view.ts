@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/design';
 import { apart, payScale } from '@wagewright/pay';
-import { dollars } from '../../../estimates/wording';
+import { dollars } from '@wagewright/salaries';
 import { thousands } from '../html/format';
 
 /** Pay in a market, whole US dollars a year. */

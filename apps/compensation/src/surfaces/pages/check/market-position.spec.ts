@@ -1,5 +1,4 @@
-import type { PayBenchmark } from '../../../estimates/pay-benchmark';
-import { payPosition } from '../../../estimates/pay-position';
+import { type PayBenchmark, payPosition } from '@wagewright/salaries';
 import { type MarketPosition, positionSentences } from './market-position';
 
 const BENCHMARK: PayBenchmark = {

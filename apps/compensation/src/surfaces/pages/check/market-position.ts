@@ -1,9 +1,15 @@
 import { ordinal } from '@wagewright/pay';
-import { marketAssumptions } from '../../../estimates/market-pay';
-import { type PayBenchmark, payBenchmark, trueMedian } from '../../../estimates/pay-benchmark';
-import type { PaidMarket } from '../../../estimates/pay-difference';
-import { type PayPosition, payPosition } from '../../../estimates/pay-position';
-import { dollars, percent } from '../../../estimates/wording';
+import {
+  dollars,
+  marketAssumptions,
+  type PaidMarket,
+  type PayBenchmark,
+  payBenchmark,
+  type PayPosition,
+  payPosition,
+  percent,
+  trueMedian,
+} from '@wagewright/salaries';
 
 /** A base compared with the pay of its role, place and level, perhaps at one employer. */
 export interface MarketPosition {

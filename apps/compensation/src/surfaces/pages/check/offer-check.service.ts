@@ -2,14 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow, type CityRow, type RoleRow, type SourceRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import type { Snapshot } from '../../../dataset/snapshot';
-import { findCompany } from '../../../estimates/company';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { totalCompensation, type TotalCompensation } from '../../../estimates/formulas/total-compensation';
-import { subjectLabel } from '../../../estimates/labels';
-import type { PaidMarket } from '../../../estimates/pay-difference';
-import { marketQuestion } from '../../../offers/plausible-pay';
-import { RoleInMarket } from '../../../estimates/role-in-market';
+import {
+  type CheckSubject,
+  DEFAULT_EXPERIENCE,
+  findCompany,
+  marketQuestion,
+  type PaidMarket,
+  RoleInMarket,
+  type SalaryFigures,
+  type Snapshot,
+  subjectLabel,
+  totalCompensation,
+  type TotalCompensation,
+} from '@wagewright/salaries';
 import {
   type PlaceInput,
   readPlace,
@@ -20,12 +25,10 @@ import {
   placeRemarks,
   roleRemarks,
 } from '../input/market-input';
-import type { CheckSubject } from '../../../public-links';
 import { factorSources, pageSources } from '../salaries/page-figures';
 import type { CheckRequest } from './check.request';
 import { type OfferTerms, offerTerms } from './offer-terms';
 import { marketPosition, type MarketPosition } from './market-position';
-import type { SalaryFigures } from '../../../estimates/formulas/salary-figures';
 
 export interface OfferCheck {
   /** As written, or by name in place of a slug. */

@@ -1,6 +1,5 @@
 import { readAmount } from '@wagewright/pay';
-import { LEAST_JUDGED } from '../../../offers/plausible-pay';
-import { dollars } from '../../../estimates/wording';
+import { dollars, LEAST_JUDGED } from '@wagewright/salaries';
 import type { CheckRequest } from './check.request';
 
 /** The amounts of an offer, whole US dollars a year; null for missing or unreadable ones. */

@@ -1,10 +1,14 @@
 import type { CompanyRow, RoleRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { groundWords, percentileWords } from '@wagewright/pay';
-import { dollars, sentence } from '../../../estimates/wording';
-import { withoutEffect } from '../../../estimates/company';
-import { marketGround } from '../../../estimates/market-ground';
-import { locationLabel, roleLabel } from '../../../estimates/labels';
+import {
+  dollars,
+  locationLabel,
+  marketGround,
+  roleLabel,
+  sentence,
+  withoutEffect,
+} from '@wagewright/salaries';
 import { levelText } from '../controls/level.view';
 import { count, differenceCell, longDate } from '../html/format';
 import { fact, section, sentenceList, table, type TableRow } from '../html/content.view';

@@ -3,7 +3,7 @@ import { count, differenceCell } from '../html/format';
 import { effectBar, effectScale, strip, type StripRow } from '../charts/strip.view';
 import { fold, linkList, reportPayNote, section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import type { CompanyWithEffect } from '../../../companies/companies.service';
+import type { CompanyWithEffect } from '@wagewright/salaries';
 
 export function companiesView(companies: readonly CompanyWithEffect[], paths: SitePaths): Html {
   const compared = companies

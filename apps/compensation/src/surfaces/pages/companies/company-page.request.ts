@@ -1,4 +1,4 @@
-import { RequiredSlug } from '../../../parameters/slug.decorator';
+import { RequiredSlug } from '@wagewright/salaries';
 
 /** The path of the page about an employer. */
 export class CompanyPath {

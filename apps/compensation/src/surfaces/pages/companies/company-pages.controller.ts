@@ -1,12 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse, ResponseCache } from '@wagewright/http';
-import { PublicLinks } from '../../../public-links';
+import { CompaniesService, PublicLinks } from '@wagewright/salaries';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { CompanyPath } from './company-page.request';
 import { companiesView } from './companies.view';
-import { CompaniesService } from '../../../companies/companies.service';
 import { companyView } from './company.view';
 
 /** Employers with their ladders, from the domain that the list of the API shows. */

@@ -1,16 +1,20 @@
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { type Basis, type CompanyLevel, type CompanyRow, type CompanyVesting } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
-import { withoutEffect } from '../../../estimates/company';
-import { besideWords, certaintyWords } from '../../../estimates/pay-difference';
-import { dollars, listed } from '../../../estimates/wording';
+import {
+  besideWords,
+  certaintyWords,
+  type CompanyProfile,
+  dollars,
+  listed,
+  withoutEffect,
+} from '@wagewright/salaries';
 import { LEVEL_TEXTS } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
 import { amountBar, strip } from '../charts/strip.view';
 import { fact, fold, reportPayNote, section, sentenceList, table } from '../html/content.view';
 import { breadcrumbs } from '../layout/frame.view';
 import type { SitePaths } from '../layout/site-paths';
-import type { CompanyProfile } from '../../../companies/companies.service';
 
 const BASIS_TEXTS: Readonly<Record<Basis, string>> = {
   observed: 'observed',

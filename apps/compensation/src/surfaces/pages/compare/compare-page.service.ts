@@ -2,20 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, MarketDifference, RoleRow } from '@wagewright/dataset';
 import {
+  comparedLevel,
+  type CompareSubject,
+  DEFAULT_EXPERIENCE,
+  homeNamed,
+  type Leverage,
   livedAt,
   livedIn,
   type OfferPlace,
   offerValue,
   type OfferValue,
-} from '../../../analysis/offer-value';
-import { type Leverage, skillLeverage } from '../../../analysis/skill-leverage';
-import type { Snapshot } from '../../../dataset/snapshot';
+  type PaidMarket,
+  payBenchmark,
+  type PayBenchmark,
+  payDifference,
+  RoleInMarket,
+  skillLeverage,
+  type Snapshot,
+} from '@wagewright/salaries';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { payBenchmark, type PayBenchmark } from '../../../estimates/pay-benchmark';
-import { comparedLevel, type PaidMarket, payDifference } from '../../../estimates/pay-difference';
-import { homeNamed } from '../../../offers/read-home';
-import { RoleInMarket } from '../../../estimates/role-in-market';
 import {
   type PlaceInput,
   readPlace,
@@ -28,7 +33,6 @@ import {
   roleRemarks,
 } from '../input/market-input';
 import type { ComparePageRequest } from './compare-page.request';
-import type { CompareSubject } from '../../../public-links';
 
 export interface ComparePage {
   /** As written, or by name in place of a slug. */

@@ -1,6 +1,4 @@
-import { wholeDollars } from '../../../estimates/formulas/rounding';
-import { dollars, sentence } from '../../../estimates/wording';
-import { differenceSentence } from '../../../estimates/pay-difference';
+import { differenceSentence, dollars, sentence, wholeDollars } from '@wagewright/salaries';
 import type { PaidSide, PayComparison } from './compare-page.service';
 
 export function compareSentences({

@@ -3,7 +3,7 @@ import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { cityName } from '../input/market-input';
-import { PublicLinks } from '../../../public-links';
+import { PublicLinks } from '@wagewright/salaries';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { ComparePageService } from './compare-page.service';

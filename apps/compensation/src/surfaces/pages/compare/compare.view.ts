@@ -1,8 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { html, type Html } from '@wagewright/design';
-import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
-import { wholeDollars } from '../../../estimates/formulas/rounding';
-import { dollars, listed, sentence } from '../../../estimates/wording';
+import { dollars, listed, sentence, totalTax, wholeDollars } from '@wagewright/salaries';
 import { cityName } from '../input/market-input';
 import { barScale, rangeBar } from '../charts/bars.view';
 import { LEVEL_TEXTS, levelSwitch, levelSelect } from '../controls/level.view';

@@ -1,6 +1,6 @@
 import { type ExperienceLevel, EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { html, type Html } from '@wagewright/design';
-import type { RoleInMarket } from '../../../estimates/role-in-market';
+import type { RoleInMarket } from '@wagewright/salaries';
 
 export const LEVEL_TEXTS: Readonly<Record<ExperienceLevel, { name: string; years: string }>> = {
   entry: { name: 'Entry', years: '0–2 years' },

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
 import { type PreparedResponse, ResponseCache } from '@wagewright/http';
-import { PublicLinks } from '../../../public-links';
+import { PublicLinks } from '@wagewright/salaries';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { letterView } from './directory.view';

@@ -4,7 +4,7 @@ import { type PreparedResponse, ResponseCache } from '@wagewright/http';
 import type { Response } from 'express';
 import type { ReleaseManifest } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { PublicLinks } from '../../../public-links';
+import { PublicLinks } from '@wagewright/salaries';
 import { count } from '../html/format';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';

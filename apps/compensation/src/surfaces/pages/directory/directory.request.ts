@@ -1,5 +1,5 @@
 import { IsOptional, IsString } from 'class-validator';
-import { OptionalSearchText } from '../../../parameters/search-text.decorator';
+import { OptionalSearchText } from '@wagewright/salaries';
 import { MAX_PHRASE } from '../controls/fields.view';
 
 /** `/salaries?q=`; without words all roles are listed. */

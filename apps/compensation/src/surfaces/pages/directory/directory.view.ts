@@ -8,7 +8,7 @@ import { searchForm } from '../controls/search-form.view';
 import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { type Interpretation, interpretationView } from '../search/interpretation.view';
-import { dollars } from '../../../estimates/wording';
+import { dollars } from '@wagewright/salaries';
 import { breadcrumbs } from '../layout/frame.view';
 
 export interface SearchResults {

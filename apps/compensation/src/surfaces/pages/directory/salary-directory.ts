@@ -2,17 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { groundWords } from '@wagewright/pay';
-import type { Snapshot } from '../../../dataset/snapshot';
+import {
+  CatalogueService,
+  citation,
+  intervalSentence,
+  marketGround,
+  payBenchmark,
+  RoleInMarket,
+  sentence,
+  type Snapshot,
+} from '@wagewright/salaries';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { citation } from '../../../estimates/citation';
-import { intervalSentence, payBenchmark } from '../../../estimates/pay-benchmark';
-import { marketGround } from '../../../estimates/market-ground';
-import { RoleInMarket } from '../../../estimates/role-in-market';
-import { sentence } from '../../../estimates/wording';
-import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { LetterListing, SearchResults, DirectoryRole } from './directory.view';
 import { type Interpretation, interpretationOf, landingOf } from '../search/interpretation.view';
-import type { Lookup } from '../../../lookup/lookup';
+import type { Lookup } from '@wagewright/salaries';
 import type { SitePaths } from '../layout/site-paths';
 
 /** Roles missing from a release are left out. */

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
 import { Cacheable, PreparedResponse, ResponseCache } from '@wagewright/http';
-import { PublicLinks } from '../../../public-links';
+import { PublicLinks } from '@wagewright/salaries';
 import { SitePaths } from '../layout/site-paths';
 import { SiteMap } from './site-map';
 import { sitemap, sitemapIndex } from './sitemap.view';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { PublicLinks } from '../../../public-links';
+import { PublicLinks } from '@wagewright/salaries';
 import { lettersOf } from '../directory/salary-directory';
 import type { SitemapEntry } from './sitemap.view';
 

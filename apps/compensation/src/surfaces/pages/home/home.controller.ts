@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { PublicLinks } from '../../../public-links';
+import { PublicLinks } from '@wagewright/salaries';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { SalaryDirectory } from '../directory/salary-directory';

@@ -1,6 +1,6 @@
 import type { DifferenceShare } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
-import { signedPercent } from '../../../estimates/wording';
+import { signedPercent } from '@wagewright/salaries';
 
 export { signedPercent };
 

@@ -1,9 +1,13 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
-import type { CatalogueIndex } from '../../../dataset/catalogue-index';
-import { placeReason } from '../../../lookup/phrase/place-reason';
-import type { Lookup } from '../../../lookup/lookup';
-import { levelBeside, type NotCovered, SURE } from '../../../lookup/phrase/phrase-resolution';
+import {
+  type CatalogueIndex,
+  levelBeside,
+  type Lookup,
+  type NotCovered,
+  placeReason,
+  SURE,
+} from '@wagewright/salaries';
 
 export interface PlaceInput {
   text: string;

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsArray, IsOptional, IsString } from 'class-validator';
-import { onOneLine } from '../../../parameters/short-text.decorator';
+import { onOneLine } from '@wagewright/salaries';
 
 /**
  * A field of a form, from the query: any text is accepted, as one line of at most `max` characters, so that the page

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedResponse } from '@wagewright/http';
 import { SiteAssets } from '../assets/site-assets';
 import { html, type Html } from '@wagewright/design';
-import { PublicLinks } from '../../../public-links';
+import { PublicLinks } from '@wagewright/salaries';
 import { footer, header } from './frame.view';
 import { SitePaths } from './site-paths';
 import { type StructuredData, jsonLd } from './structured-data';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CompensationEnv } from '../../../compensation.env';
-import { PageAddresses, queryOf, type ReportSubject } from '../../../public-links';
+import { PageAddresses, queryOf, type ReportSubject } from '@wagewright/salaries';
 
 /** The paths of the pages on this host. Links between pages have no host, so that a page works under any host name. */
 @Injectable()

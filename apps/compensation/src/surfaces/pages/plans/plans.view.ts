@@ -12,7 +12,7 @@ import { count } from '../html/format';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
 import { table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import { dollars } from '../../../estimates/wording';
+import { dollars } from '@wagewright/salaries';
 
 /** US dollars. */
 interface Price {

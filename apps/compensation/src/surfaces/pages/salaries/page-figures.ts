@@ -1,8 +1,6 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CityRow, type CompanyRow, type SourceRow } from '@wagewright/dataset';
-import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
-import { payDifference } from '../../../estimates/pay-difference';
-import { RoleInMarket } from '../../../estimates/role-in-market';
+import { type PayBenchmark, payBenchmark, payDifference, RoleInMarket } from '@wagewright/salaries';
 import type { CityFigures, EmployerFigure, LevelFigures, PageSource, PlaceFigure } from './views/salary-page';
 
 type Level = ExperienceLevel | null;

@@ -1,7 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
-import { OptionalExperience } from '../../../parameters/experience.decorator';
-import { OptionalShortText } from '../../../parameters/short-text.decorator';
+import { OptionalExperience, OptionalShortText, OptionalSlug, RequiredSlug } from '@wagewright/salaries';
 
 const MAX_NAME = 80;
 

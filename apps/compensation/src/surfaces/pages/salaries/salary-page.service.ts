@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CompanyRow } from '@wagewright/dataset';
-import type { CatalogueName } from '../../../dataset/snapshot';
+import {
+  assumptions,
+  type CatalogueName,
+  CatalogueResolver,
+  citation,
+  companyOf,
+  DEFAULT_EXPERIENCE,
+  evidenceOf,
+  marketAssumptions,
+  type PageSubject,
+  payBenchmark,
+  payDifference,
+  PublicLinks,
+  type RoleInCity,
+  type RoleInMarket,
+  totalCompensation,
+} from '@wagewright/salaries';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { CatalogueResolver } from '../../../estimates/catalogue-resolver';
-import { assumptions, citation } from '../../../estimates/citation';
-import { companyOf } from '../../../estimates/company';
-import { evidenceOf } from '../../../estimates/evidence';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { totalCompensation } from '../../../estimates/formulas/total-compensation';
-import { marketAssumptions } from '../../../estimates/market-pay';
-import { payBenchmark } from '../../../estimates/pay-benchmark';
-import { payDifference } from '../../../estimates/pay-difference';
-import type { RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
-import { type PageSubject, PublicLinks } from '../../../public-links';
 import {
   cityFigures,
   employerFigures,

@@ -1,11 +1,12 @@
-import { EXPERIENCE_ADJECTIVES } from '../../../estimates/formulas/experience';
 import {
+  areaReason,
+  EXPERIENCE_ADJECTIVES,
+  IN_AREA,
   levelBeside,
   type NotCovered,
   type PhraseResolution,
   SURE,
-} from '../../../lookup/phrase/phrase-resolution';
-import { areaReason, IN_AREA } from '../../../lookup/phrase/vocabulary/reasons';
+} from '@wagewright/salaries';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { AreaRow, CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';

@@ -2,7 +2,7 @@ import type { FilingStatus } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
 import type { SharedOffer } from '../../../shared-offers/shared-comparison';
 import type { SharedOffers } from '../../../shared-offers/shared-offers.entity';
-import { dollars, percent } from '../../../estimates/wording';
+import { dollars, percent } from '@wagewright/salaries';
 import { marketPicture } from '../check/market-picture.view';
 import { longDate } from '../html/format';
 import { section, sentenceList, table, type TableRow } from '../html/content.view';

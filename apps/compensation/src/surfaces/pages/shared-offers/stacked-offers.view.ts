@@ -1,7 +1,7 @@
 import { html, type Html } from '@wagewright/design';
 import { stackOf } from '@wagewright/pay';
 import type { SharedOffer } from '../../../shared-offers/shared-comparison';
-import { dollars } from '../../../estimates/wording';
+import { dollars } from '@wagewright/salaries';
 
 const PARTS = [
   { key: 'base', name: 'Base' },

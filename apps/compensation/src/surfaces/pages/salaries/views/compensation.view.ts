@@ -4,7 +4,7 @@ import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { fold, table } from '../../html/content.view';
 import { levelText } from '../../controls/level.view';
 import { placeName, type SalaryPage } from './salary-page';
-import { dollars, percent } from '../../../../estimates/wording';
+import { dollars, percent } from '@wagewright/salaries';
 import { count, differenceCell, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 

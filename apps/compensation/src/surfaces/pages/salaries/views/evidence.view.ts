@@ -1,13 +1,17 @@
 import { count, signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/design';
 import { fact, fold, sentenceList, table } from '../../html/content.view';
-import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
+import {
+  dollars,
+  monthLabel,
+  payBenchmark,
+  percent,
+  type RoleInMarket,
+  type YearlyGrowth,
+} from '@wagewright/salaries';
 import { filedFigures } from './other-figures.view';
 import type { SitePaths } from '../../layout/site-paths';
 import type { PageSource, SalaryPage, CityPage } from './salary-page';
-import { dollars, monthLabel, percent } from '../../../../estimates/wording';
-import { payBenchmark } from '../../../../estimates/pay-benchmark';
-import type { RoleInMarket } from '../../../../estimates/role-in-market';
 
 /** @param quote the sentence and the call of the page's figure, where it has one */
 export function sourcesSection(page: SalaryPage, paths: SitePaths, quote: Html | false): Html {

@@ -1,8 +1,11 @@
-import { Snapshot } from '../../../../dataset/snapshot';
-import { evidenceOf } from '../../../../estimates/evidence';
-import { marketAssumptions } from '../../../../estimates/market-pay';
-import { intervalSentence, payBenchmark } from '../../../../estimates/pay-benchmark';
-import { RoleInMarket } from '../../../../estimates/role-in-market';
+import {
+  evidenceOf,
+  intervalSentence,
+  marketAssumptions,
+  payBenchmark,
+  RoleInMarket,
+  Snapshot,
+} from '@wagewright/salaries';
 import type { SitePaths } from '../../layout/site-paths';
 import { headline } from './headline.view';
 import type { SalaryPage } from './salary-page';

@@ -1,10 +1,15 @@
 import type { MarketView, RoleRow } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
 import { groundWords } from '@wagewright/pay';
-import { marketGround } from '../../../../estimates/market-ground';
-import { intervalSentence } from '../../../../estimates/pay-benchmark';
-import { besideWords, certaintyWords } from '../../../../estimates/pay-difference';
-import { dollars, monthLabel, sentence } from '../../../../estimates/wording';
+import {
+  besideWords,
+  certaintyWords,
+  dollars,
+  intervalSentence,
+  marketGround,
+  monthLabel,
+  sentence,
+} from '@wagewright/salaries';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
 import { count, thousands } from '../../html/format';

@@ -1,7 +1,6 @@
 import type { CompanyRow, FiledView, MarketView } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
-import { isFar } from '../../../../estimates/evidence';
-import { dollars, percent } from '../../../../estimates/wording';
+import { dollars, isFar, percent } from '@wagewright/salaries';
 import { count } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import type { SalaryPage } from './salary-page';

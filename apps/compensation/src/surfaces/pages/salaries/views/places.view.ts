@@ -7,7 +7,7 @@ import { fold, section, table } from '../../html/content.view';
 import type { CityRow } from '@wagewright/dataset';
 import type { SitePaths } from '../../layout/site-paths';
 import { type NationalPage, placeName, type SalaryPage } from './salary-page';
-import { dollars } from '../../../../estimates/wording';
+import { dollars } from '@wagewright/salaries';
 
 const BY_FORMULA = '* By the published formula: there is no market figure for the city.';
 

@@ -1,12 +1,16 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, CompanyRow, MarketDifference, SourceRow } from '@wagewright/dataset';
-import type { Evidence } from '../../../../estimates/evidence';
-import type { SalaryFigures } from '../../../../estimates/formulas/salary-figures';
-import type { TotalCompensation } from '../../../../estimates/formulas/total-compensation';
-import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
-import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
-import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-market';
-import type { PageSubject, ReportSubject } from '../../../../public-links';
+import type {
+  Evidence,
+  PageSubject,
+  PayBenchmark,
+  ReportSubject,
+  RoleInCity,
+  RoleInMarket,
+  SalaryFigures,
+  TotalCompensation,
+  YearlyGrowth,
+} from '@wagewright/salaries';
 
 /** Its figures are the API's answers for its place and level. */
 export interface SalaryPage {

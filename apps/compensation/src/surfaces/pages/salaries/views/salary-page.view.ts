@@ -1,6 +1,5 @@
 import { html, type Html, type HtmlValue } from '@wagewright/design';
-import { besideWords, certaintyWords } from '../../../../estimates/pay-difference';
-import { dollars, sentence } from '../../../../estimates/wording';
+import { besideWords, certaintyWords, dollars, sentence } from '@wagewright/salaries';
 import { anchorIn, reportPayNote, section } from '../../html/content.view';
 import { differenceCell } from '../../html/format';
 import { breadcrumbs } from '../../layout/frame.view';

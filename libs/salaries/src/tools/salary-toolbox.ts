@@ -1,0 +1,97 @@
+import type { CallToolResult, Implementation } from '@modelcontextprotocol/server';
+import { ApiError } from '@wagewright/errors';
+import { readArguments, Toolbox, ToolFault } from '@wagewright/tools';
+import type { Market } from '../market';
+import { AnalyzeCompensationTool } from './analyze-compensation.tool';
+import { AnalyzeMarketTool } from './analyze-market.tool';
+import { AnalyzeSkillsTool } from './analyze-skills.tool';
+import { answerText, decisionOf, shortened, sourceSentence } from './answer-text';
+import { CatalogueSize } from './catalogue-size';
+import { DiscoverCatalogueTool } from './discover-catalogue.tool';
+import { FindAdjacentOpportunitiesTool } from './find-adjacent-opportunities.tool';
+import { ListCapabilitiesTool } from './list-capabilities.tool';
+import { MarketResolver } from './market-resolver';
+import { OfferComparison } from './offers/offer-comparison';
+import { OfferNegotiation } from './offers/offer-negotiation';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
+import { ToolArguments } from './tool-arguments';
+
+/** The six tools over a market. */
+export class SalaryToolbox extends Toolbox<SalaryTool, { requestId: string }> {
+  readonly size: CatalogueSize;
+
+  /** @param software that serves them: its name and version */
+  constructor(
+    private readonly market: Market,
+    software: Pick<Implementation, 'name' | 'version'>,
+  ) {
+    const { snapshots, catalogue, estimates, premiums, moves, offers, links } = market;
+    const size = new CatalogueSize(snapshots);
+    const markets = new MarketResolver(snapshots);
+    const negotiations = new OfferNegotiation(market.negotiations);
+    const comparison = new OfferComparison(snapshots, markets, offers, negotiations);
+    super([
+      new ListCapabilitiesTool(snapshots, software),
+      new AnalyzeCompensationTool(markets, comparison, negotiations),
+      new AnalyzeSkillsTool(markets, premiums),
+      new AnalyzeMarketTool(markets, estimates, links),
+      new DiscoverCatalogueTool(catalogue, snapshots, size),
+      new FindAdjacentOpportunitiesTool(markets, moves),
+    ]);
+    this.size = size;
+  }
+
+  /** For a model: the server as a whole. */
+  get instructions(): string {
+    return (
+      `Pay of ${this.size.roles} in ${this.size.metros}, with sources. Start with analyze_compensation: it takes job titles and cities as people write them. ` +
+      'Every answer has a decision, its data, a citation and the next calls worth making.'
+    );
+  }
+
+  protected run(
+    tool: SalaryTool,
+    args: Record<string, unknown>,
+    { requestId }: { requestId: string },
+  ): CallToolResult {
+    const answer = this.market.readWithin(0, () =>
+      tool.answer(new ToolArguments(readArguments(tool.definition, args))),
+    );
+    return this.result(answer, requestId);
+  }
+
+  protected failure(error: unknown): string | undefined {
+    if (error instanceof ToolFault) return shortened(error.message);
+    if (!(error instanceof ApiError)) return undefined;
+    const { message, extras } = error;
+    const hint =
+      extras.retryAfterSeconds === undefined ? '' : ` Try again in ${extras.retryAfterSeconds} seconds.`;
+    return shortened(`${message}${hint}`);
+  }
+
+  private result(answer: ToolAnswer, requestId: string): CallToolResult {
+    const { address, attribution, snapshots } = this.market;
+    const { manifest } = snapshots.current();
+    const decision = decisionOf(answer);
+    const url = address + answer.path;
+    const source = sourceSentence(answer.ground, manifest.id, url);
+    return {
+      content: [{ type: 'text', text: answerText(decision, source) }],
+      structuredContent: {
+        decision,
+        data: answer.data,
+        citation: {
+          request_id: requestId,
+          text: answer.quote,
+          url,
+          as_of: manifest.asOf,
+          methodology_version: manifest.methodology.version,
+          release: manifest.id,
+        },
+        attribution: attribution.flat(),
+        assumptions: answer.assumptions,
+        follow_up_suggestions: answer.followUps,
+      },
+    };
+  }
+}

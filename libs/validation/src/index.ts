@@ -1,0 +1,11 @@
+export { AlsoReads, declaredParameters } from './declared-parameters';
+export { duplicateMember } from './duplicate-member';
+export { intendedParameter } from './intended-parameter';
+export { givenTwice, nestedTooDeep, notJson } from './json.errors';
+export { endOfText, jsonShape, MAX_NESTING, Sign } from './json-shape';
+export { FollowsFrom, IgnoresReadOnlyMembersOf, NullClears, type RequestClass } from './known-members';
+export { oneOfMessage, someOfMessage, type WordHint } from './one-of-message';
+export { strictJson } from './strict-json';
+export { faultsOf, refusalOf, RequestReader } from './request-reader';
+export { separateUnknownMembers } from './unknown-members';
+export { together } from './together';

@@ -1,0 +1,18 @@
+import '../reflect.ts';
+import { openSalaries } from '../open-salaries.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+/** Runs the command in this process. @param version of the package */
+export async function main(words: string[], version: string): Promise<void> {
+  const { stdin: input, stdout, stderr } = process;
+  // What a library prints would break the lines of a session.
+  Object.assign(console, { log: console.error, info: console.error, debug: console.error });
+  // The reader of a pipe, such as `head`, may close it.
+  stdout.on('error', () => process.exit());
+  const terminal = {
+    input,
+    print: (text: string) => void stdout.write(text),
+    note: (line: string) => void stderr.write(`${line}\n`),
+  };
+  process.exitCode = await runCommandLine(words, terminal, { version, open: openSalaries });
+}
