@@ -2,6 +2,7 @@ import { ApiError } from '@wagewright/errors';
 import * as fc from 'fast-check';
 import { type CellContext, parseCell, PayReadings, saysNothing } from './cell-parsers';
 import { IMPORT_FIELDS } from '../columns/import-fields';
+import { parseTickCell } from './choice-cell';
 
 const context = (field: CellContext['field']): CellContext => ({
   field,
@@ -74,4 +75,12 @@ describe('a cell', () => {
     const nothing = ['N/A', '#N/A', '–', '--', 'null', 'k. A.'];
     expect([...nothing, 'none', '0'].filter(saysNothing)).toEqual(nothing);
   });
+});
+
+it.each([
+  [true, 'Yes|x|Ja|sí|checked|✓|✅|☑️|1|Done'],
+  [false, 'Nein|FALSE|0|☐'],
+  [undefined, 'maybe|2'],
+])('a tick of %s is one of %s', (expected, cells) => {
+  for (const cell of cells.split('|')) expect([cell, parseTickCell(cell)]).toEqual([cell, expected]);
 });
