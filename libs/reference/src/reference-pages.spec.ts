@@ -68,7 +68,7 @@ describe.each(['compensation', 'pipeline'] as const)('the reference of %s', (nam
 
   it.each(site.paths)('links of page “%s” lead to pages and anchors that there are', (path) => {
     for (const [text, from] of [
-      [textOf(site, path), path === '' ? 'docs' : `docs/${path}`],
+      [textOf(site, path).replaceAll('](', ''), path === '' ? 'docs' : `docs/${path}`],
       [withoutCode(textOf(site, `${path}.md`)), path === '' ? 'docs.md' : `docs/${path}.md`],
     ] as const) {
       const links = [...text.matchAll(/\shref="([^"]+)"|\]\(([^)]+)\)/g)].map(

@@ -36,9 +36,9 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     path: 'guides/generated-clients',
-    file: 'docs/guides/generated-clients.md',
+    file: 'docs/guides/clients.md',
     title: 'Generated clients',
-    description: 'Which generators take the OpenAPI files, and the options that they need.',
+    description: 'How to generate clients in six languages, and programs with them.',
     part: 'Start',
   },
   {

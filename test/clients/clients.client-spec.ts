@@ -1,0 +1,149 @@
+import { execFile, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { DeliveryStack } from '../support/delivery-stack';
+
+const ROOT = resolve(__dirname, '../..');
+const GUIDE = readFileSync(join(ROOT, 'docs/guides/clients.md'), 'utf8');
+const ROWS = GUIDE.matchAll(
+  /^\| (?<language>\w+) +\| (?<name>\S+) +\| (?<version>\d\S+) +\| (?<needs>\w+(?:, \w+)?) +\|$/gm,
+);
+const TOOLS = [...ROWS].map(
+  ({ groups = {} }) => groups as Record<'language' | 'name' | 'version' | 'needs', string>,
+);
+const SERVICES = ['pipeline', 'compensation', 'console'] as const;
+/** The output of each program about its calls: a list page by page, a keyed write, a change, a refusal, a webhook. */
+const CALLS = [
+  '2 pages: Three Two One',
+  'created once: true',
+  'version 2',
+  '400 VALIDATION_ERROR url',
+  'job.created rotated: true',
+].join('\n');
+
+const PACKAGES = join(__dirname, 'packages');
+/** Packages of other languages, kept from one run to the next. */
+const KEPT = join(ROOT, '.local/tools');
+const VENV = join(KEPT, 'python-clients');
+const JARS = join(KEPT, 'java-clients');
+const RUST = join(KEPT, 'rust-clients');
+const GENERATOR = 'openapi-generator-cli';
+/** Bytes: some generators name each file that they write. */
+const MOST_PRINTED = 64 * 1024 * 1024;
+/** Start of a Java program that ends soon. */
+const JAVA = 'exec java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp';
+
+const run = (command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}) =>
+  promisify(execFile)(command, args, { cwd, env: { ...process.env, ...env }, maxBuffer: MOST_PRINTED });
+const isHere = (program: string) => spawnSync(program, ['--version']).error === undefined;
+
+describe('a client that is generated', () => {
+  let folder: string;
+  let stack: DeliveryStack;
+  let env: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start();
+    await stack.startPipeline();
+    if (isHere('python3')) {
+      await run('python3', ['-m', 'venv', VENV], ROOT);
+      await run(join(VENV, 'bin/pip'), ['install', '-q', '-r', join(PACKAGES, 'requirements.txt')], ROOT);
+    }
+    if (isHere('mvn')) {
+      const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${JARS}`];
+      await run('mvn', ['-q', '-B', '-C', '-f', join(PACKAGES, 'pom.xml'), ...copy], ROOT);
+    }
+    const programs = join(process.env['CLIENTS_PATH'] ?? '', 'node_modules/.bin');
+    const jars = filesIn(JARS).filter((file) => !file.startsWith(GENERATOR));
+    env = {
+      PATH: [KEPT, join(VENV, 'bin'), programs, process.env['PATH']].join(':'),
+      JARS: jars.map((file) => join(JARS, file)).join(':'),
+      CARGO_TARGET_DIR: RUST,
+      GOFLAGS: '-p=1',
+      URL: stack.baseUrl,
+      TOKEN: stack.headers()['authorization']?.slice('Bearer '.length),
+      HOOK: stack.receiver.url(),
+    };
+    const generator = join(JARS, filesIn(JARS).find((file) => file.startsWith(GENERATOR)) ?? '');
+    writeProgram(GENERATOR, `${JAVA} ${generator} org.openapitools.codegen.OpenAPIGenerator "$@"`);
+    writeProgram(
+      'kotlinc',
+      `${JAVA} "$JARS" org.jetbrains.kotlin.cli.jvm.K2JVMCompiler -no-stdlib -no-reflect "$@"`,
+    );
+  });
+  afterAll(() => stack.stop());
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'generated-client-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has eleven ways in six languages', () => {
+    expect(TOOLS).toHaveLength(11);
+    expect(new Set(TOOLS.map(({ language }) => language)).size).toBe(6);
+  });
+
+  for (const { language, name, version, needs } of TOOLS) {
+    const section = GUIDE.split(/^## /m).find((text) => text.startsWith(`${language}: ${name}\n`)) ?? '';
+    const missing = needs.split(', ').filter((program) => !isHere(program));
+
+    it(`by ${name} for ${language} is of the version in the guide`, () => {
+      const pinned = filesIn(PACKAGES).map((file) => readFileSync(join(PACKAGES, file), 'utf8'));
+      const others = readFileSync(join(__dirname, 'package.json'), 'utf8');
+      expect([...pinned, others, section].join('\n')).toMatch(
+        new RegExp(`${name}[^\\d]{1,40}${version.replaceAll('.', '\\.')}\\b`),
+      );
+    });
+
+    if (missing.length > 0)
+      it(`by ${name} for ${language} is not tried without ${missing.join(' and ')}`, async () => {
+        await expect(run(missing[0] ?? '', [], ROOT)).rejects.toThrow('ENOENT');
+      });
+    else
+      it.each(SERVICES)(`by ${name} for ${language} of %s compiles, and makes its calls`, async (service) => {
+        const blocks = [
+          ...section.matchAll(/^```(?<kind>\w+)\n(?:(?:\/\/|#) (?<file>\S+)\n)?(?<text>.*?)^```/gms),
+        ];
+        const [generate, call] = blocks.flatMap(({ groups }) =>
+          groups?.['kind'] === 'sh' ? [groups['text'] ?? ''] : [],
+        );
+        const calls = service === 'pipeline' ? call : undefined;
+        cpSync(join(ROOT, 'apps', service, 'src/reference/openapi.json'), join(folder, 'openapi.json'));
+        for (const { groups: { kind = '', file, text = '' } = {} } of blocks) {
+          if (file === undefined || (!CONFIGURATION.has(kind) && !calls)) continue;
+          mkdirSync(dirname(join(folder, file)), { recursive: true });
+          writeFileSync(join(folder, file), text);
+        }
+        await run('sh', ['-ec', generate ?? ''], folder, env);
+        if (!calls) return;
+        const COMPANY = `${name} for ${language}`;
+        for (const title of ['One', 'Two', 'Three'])
+          await stack.call('POST', '/jobs', { company: COMPANY, title });
+        const { stdout } = await run('sh', ['-ec', calls], folder, { ...env, COMPANY });
+
+        expect(stdout.trim()).toBe(CALLS);
+      });
+  }
+});
+
+/** Blocks of the guide that generators read. */
+const CONFIGURATION = new Set(['yaml', 'js']);
+
+/** None for a folder that is not there. */
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+function writeProgram(name: string, command: string): void {
+  writeFileSync(join(KEPT, name), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
+}
