@@ -50,7 +50,6 @@ export { HttpEnv } from './server/http.env';
 export { exemptFromPace, LeastPace } from './server/least-pace';
 export { runHttpService } from './server/run-http-service';
 export {
-  AlsoReads,
   FollowsFrom,
   IgnoresReadOnlyMembersOf,
   intendedParameter,

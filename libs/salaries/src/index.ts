@@ -97,7 +97,7 @@ export { totalTax } from './estimates/formulas/taxes/wage-taxes';
 export { isSameField, leadsPeople } from './estimates/formulas/title-ladder';
 export { type TotalCompensation, totalCompensation } from './estimates/formulas/total-compensation';
 export type { YearlyGrowth } from './estimates/formulas/yearly-growth';
-export { SNAPSHOTS_KEPT, windowOfPlan } from './estimates/history-window';
+export { SNAPSHOTS_KEPT } from './estimates/history-window';
 export { levelsLabel, locationLabel, roleLabel, sourceLabel, subjectLabel } from './estimates/labels';
 export { marketGround } from './estimates/market-ground';
 export { marketAssumptions, marketPay } from './estimates/market-pay';
@@ -184,43 +184,24 @@ export {
   EmployerCostRequest,
   SkillsRequest,
 } from './surfaces/intelligence/analysis/analysis.request';
-export {
-  type EmployerCostData,
-  employerCostData,
-} from './surfaces/intelligence/analysis/employer-cost.presenter';
-export {
-  type AreaComparison,
-  areaComparison,
-  type AreaPay,
-  areaPay,
-} from './surfaces/intelligence/areas/area-pay.presenter';
-export { type AreasData, areasData } from './surfaces/intelligence/areas/areas.presenter';
+export type { EmployerCostData } from './surfaces/intelligence/analysis/employer-cost.presenter';
+export type { AreaComparison, AreaPay } from './surfaces/intelligence/areas/area-pay.presenter';
+export type { AreasData } from './surfaces/intelligence/areas/areas.presenter';
 export { AreasRequest } from './surfaces/intelligence/areas/areas.request';
-export { type PhraseData, phraseData } from './surfaces/intelligence/catalogue/phrase.presenter';
-export { companiesData, type CompaniesData } from './surfaces/intelligence/companies/companies.presenter';
+export type { PhraseData } from './surfaces/intelligence/catalogue/phrase.presenter';
+export type { CompaniesData } from './surfaces/intelligence/companies/companies.presenter';
 export { CompaniesRequest } from './surfaces/intelligence/companies/companies.request';
-export {
-  type CalculateAnswer,
-  calculateAnswer,
-  calculateData,
-} from './surfaces/intelligence/estimates/calculate.presenter';
-export { type SalariesData, salariesData } from './surfaces/intelligence/estimates/current.presenter';
+export type { CalculateAnswer } from './surfaces/intelligence/estimates/calculate.presenter';
+export type { SalariesData } from './surfaces/intelligence/estimates/current.presenter';
 export {
   CalculateWithMarketRequest,
   CurrentWithMarketRequest,
 } from './surfaces/intelligence/estimates/market-figure.request';
 export type { SalaryCalculation } from './surfaces/salary/calculate.presenter';
-export {
-  type CitiesResponse,
-  citiesResponse,
-  type RolesResponse,
-  rolesResponse,
-  type SearchResponse,
-  searchResponse,
-} from './surfaces/salary/catalogue.presenter';
-export { type SalaryAnswer, salaryResponse } from './surfaces/salary/current.presenter';
-export { type HistoryResponse, historyResponse } from './surfaces/salary/history.presenter';
-export { type ProjectionsResponse, projectionsResponse } from './surfaces/salary/projections.presenter';
+export type { CitiesResponse, RolesResponse, SearchResponse } from './surfaces/salary/catalogue.presenter';
+export type { SalaryAnswer } from './surfaces/salary/current.presenter';
+export type { HistoryResponse } from './surfaces/salary/history.presenter';
+export type { ProjectionsResponse } from './surfaces/salary/projections.presenter';
 export { Market } from './market';
 export { SalariesOperations } from './operations/salaries.operations';
 export { SalaryOperations } from './operations/salary.operations';

@@ -12,7 +12,7 @@ import type { Market, OpenOptions } from './types.ts';
  * @throws Error for a release that cannot be read
  */
 export async function open({ release, address = '' }: OpenOptions = {}): Promise<Market> {
-  const base = address.replace(/\/+$/, '');
+  const base = address.endsWith('/') ? address.slice(0, -1) : address;
   const given =
     release === undefined
       ? bundledRelease(await import('./release/data.js'))
