@@ -124,7 +124,8 @@ describe('the packed market', () => {
 function differenceOf(ours: Answer | undefined, theirs: Answer): object | undefined {
   if (ours?.status === theirs.status && ours.body === theirs.body) return undefined;
   const [a = '', b] = [ours?.body, theirs.body];
-  const at = [...a].findIndex((unit, index) => unit !== b[index]);
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
   const part = (text: string) => text.slice(Math.max(0, at - 60), at + 140);
   return { statuses: [ours?.status, theirs.status], ours: part(a), theirs: part(b) };
 }
@@ -135,6 +136,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+const OF_ONE_CALL = new Set(['request', 'request_id', 'tierNotice']);
 const PATHS: Partial<Record<OperationId, string>> = {
   'salary.current': '/api/v1/salary',
   'salaries.current': '/api/v1/intelligence/salaries',
@@ -163,8 +165,8 @@ async function answerOfService(
   });
   const body = JSON.parse(text) as Record<string, unknown>;
   if (status === 200) {
-    for (const member of ['request', 'request_id', 'tierNotice']) delete body[member];
-    return { status, body: JSON.stringify(body) };
+    const kept = Object.entries(body).filter(([name]) => !OF_ONE_CALL.has(name));
+    return { status, body: JSON.stringify(Object.fromEntries(kept)) };
   }
   const { type, code, param, message } = body['error'] as Record<string, unknown>;
   return { status, body: JSON.stringify({ type, code, param, message }) };
@@ -173,6 +175,8 @@ async function answerOfService(
 function queryOf(question: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(question))
-    for (const one of [value].flat()) if (one !== null && one !== undefined) query.append(name, String(one));
+    for (const one of [value].flat())
+      if (one !== null && one !== undefined)
+        query.append(name, typeof one === 'string' ? one : JSON.stringify(one));
   return query.size === 0 ? '' : `?${query.toString()}`;
 }

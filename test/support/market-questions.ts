@@ -173,8 +173,8 @@ function questionOf(id: OperationId, pools: Pools, random: Random): Record<strin
   return spoilt(Object.fromEntries(given) as Record<string, unknown>, random);
 }
 
-function pointOf(pools: Pools, random: Random): unknown {
-  if (random() < 0.3) return pick(pools['observed'] ?? [], random);
+function pointOf(pools: Pools, random: Random): string {
+  if (random() < 0.3) return String(pick(pools['observed'] ?? [], random));
   return `${String(pick(pools['role'] ?? [], random))}:${random() < 0.5 ? 'us' : String(pick(pools['city'] ?? [], random))}`;
 }
 

@@ -49,14 +49,11 @@ export { HttpEnv } from './server/http.env';
 export { exemptFromPace, LeastPace } from './server/least-pace';
 export { runHttpService } from './server/run-http-service';
 export {
-  AlsoReads,
   FollowsFrom,
   IgnoresReadOnlyMembersOf,
-  intendedParameter,
   NullClears,
   oneOfMessage,
   someOfMessage,
-  strictJson,
   type WordHint,
 } from '@wagewright/validation';
 export { requestValidation } from './validation/request-validation';

@@ -19,7 +19,6 @@ export {
   NULLABLE_NUMBER,
   NULLABLE_OBJECT,
   NULLABLE_TEXT,
-  NUMBER,
   nullableOf,
   objectOf,
   type ObjectSchema,

@@ -23,7 +23,7 @@ export { CompaniesService, type CompanyProfile, type CompanyWithEffect } from '.
 export { sponsorshipOf } from './companies/sponsorship';
 export type { CatalogueIndex } from './dataset/catalogue-index';
 export { type CatalogueName, type ReadWithin, Snapshot, type SnapshotSource } from './dataset/snapshot';
-export { type AdjacentData, adjacentData } from './envelope/adjacent.presenter';
+export type { AdjacentData } from './envelope/adjacent.presenter';
 export {
   type CitiesData,
   citiesData,
@@ -33,7 +33,6 @@ export {
   type RolesData,
   rolesData,
   type SearchData,
-  searchData,
 } from './envelope/catalogue.presenter';
 export {
   assumptionsOf,
@@ -51,14 +50,14 @@ export {
   type PercentilesResponse,
   percentilesResponse,
 } from './envelope/estimate.presenter';
-export { type HistoryData, historyData } from './envelope/history.presenter';
+export type { HistoryData } from './envelope/history.presenter';
 export {
   type AnsweredLevel,
   answeredLevel,
   type MarketFigures,
   marketFigures,
 } from './envelope/market.presenter';
-export { type ProjectionsData, projectionsData } from './envelope/projections.presenter';
+export type { ProjectionsData } from './envelope/projections.presenter';
 export {
   type IdentifiedCity,
   identifiedCity,
@@ -67,7 +66,7 @@ export {
   type RoleAndCity,
   roleAndCity,
 } from './envelope/role-and-city.presenter';
-export { type SkillsData, skillsData } from './envelope/skills.presenter';
+export type { SkillsData } from './envelope/skills.presenter';
 export { CatalogueResolver, type MarketSlugs, resolveOptional } from './estimates/catalogue-resolver';
 export { type CataloguePage, CatalogueService } from './estimates/catalogue.service';
 export { assumptions, citation } from './estimates/citation';
@@ -78,27 +77,18 @@ export { type Evidence, evidenceOf, isFar } from './estimates/evidence';
 export {
   DEFAULT_EXPERIENCE,
   EXPERIENCE_ADJECTIVES,
-  EXPERIENCE_MULTIPLIERS,
   type ExperienceBand,
   experienceBands,
   reportedLevel,
 } from './estimates/formulas/experience';
 export { annualHistory, type HistoryYear } from './estimates/formulas/history';
-export { PROJECTION_HORIZON } from './estimates/formulas/projection';
 export { wholeDollars } from './estimates/formulas/rounding';
-export {
-  type PayPremium,
-  type SalaryFigures,
-  type SalaryPercentiles,
-  versusNational,
-} from './estimates/formulas/salary-figures';
+export type { PayPremium, SalaryFigures, SalaryPercentiles } from './estimates/formulas/salary-figures';
 export { stateName } from './estimates/formulas/taxes/states';
 export { totalTax } from './estimates/formulas/taxes/wage-taxes';
-export { isSameField, leadsPeople } from './estimates/formulas/title-ladder';
 export { type TotalCompensation, totalCompensation } from './estimates/formulas/total-compensation';
 export type { YearlyGrowth } from './estimates/formulas/yearly-growth';
-export { SNAPSHOTS_KEPT, windowOfPlan } from './estimates/history-window';
-export { levelsLabel, locationLabel, roleLabel, sourceLabel, subjectLabel } from './estimates/labels';
+export { locationLabel, roleLabel, subjectLabel } from './estimates/labels';
 export { marketGround } from './estimates/market-ground';
 export { marketAssumptions, marketPay } from './estimates/market-pay';
 export { intervalSentence, payBenchmark, type PayBenchmark, trueMedian } from './estimates/pay-benchmark';
@@ -110,18 +100,10 @@ export {
   type PaidMarket,
   payDifference,
 } from './estimates/pay-difference';
-export { payPosition, type PayPosition, type PayStanding, payStanding } from './estimates/pay-position';
+export { payPosition, type PayPosition, type PayStanding } from './estimates/pay-position';
 export { type RoleInCity, RoleInMarket } from './estimates/role-in-market';
 export { searchRoles } from './estimates/search-catalogue';
-export {
-  dollars,
-  growthSentence,
-  listed,
-  monthLabel,
-  percent,
-  sentence,
-  signedPercent,
-} from './estimates/wording';
+export { dollars, listed, monthLabel, percent, sentence, signedPercent } from './estimates/wording';
 export type { LineageData } from './lineage/lineage.presenter';
 export { LineageService } from './lineage/lineage.service';
 export type { Lookup } from './lookup/lookup';
@@ -134,30 +116,17 @@ export {
   SURE,
 } from './lookup/phrase/phrase-resolution';
 export { placeReason, unknownPlace } from './lookup/phrase/place-reason';
-export { NAMES_OF_CITIES } from './lookup/phrase/resolve-place';
-export {
-  ABROAD,
-  areaReason,
-  IN_AREA,
-  MANY_PLACES,
-  NO_PLACE,
-  PART_OF_STATE,
-  REMOTE,
-} from './lookup/phrase/vocabulary/reasons';
+export { ABROAD, areaReason, IN_AREA } from './lookup/phrase/vocabulary/reasons';
 export type { Match, MatchType } from './lookup/search-index';
 export type { NegotiateData } from './negotiation/negotiate.presenter';
 export { NegotiateRequest } from './negotiation/negotiate.request';
 export { NegotiationService } from './negotiation/negotiation.service';
-export { OfferTermsRequest } from './negotiation/offer-terms.request';
-export { TONES } from './negotiation/tone-wording';
 export { CompareOffersRequest, ShareOffersRequest } from './offers/compare-offers.request';
-export { FILING_NAMES, type FilingName, filingStatusNamed } from './offers/filing-status';
-export { officeTaken } from './offers/offer-assumptions';
-export { MatchRequest, OfferRequest } from './offers/offer.request';
+export type { FilingName } from './offers/filing-status';
+export { OfferRequest } from './offers/offer.request';
 export type { CompareOffersData, OfferTax, RankedOffer } from './offers/offers.presenter';
 export { type Comparison, OffersService } from './offers/offers.service';
-export { PaidOverYearsRequest } from './offers/paid-over-years.request';
-export { LEAST_COMPARED, LEAST_JUDGED, marketQuestion, payQuestion } from './offers/plausible-pay';
+export { LEAST_JUDGED, marketQuestion } from './offers/plausible-pay';
 export { type Home, homeNamed } from './offers/read-home';
 export { CataloguePageRequest } from './parameters/catalogue-page.request';
 export { Experience, OptionalExperience, OptionalYears } from './parameters/experience.decorator';
@@ -184,43 +153,24 @@ export {
   EmployerCostRequest,
   SkillsRequest,
 } from './surfaces/intelligence/analysis/analysis.request';
-export {
-  type EmployerCostData,
-  employerCostData,
-} from './surfaces/intelligence/analysis/employer-cost.presenter';
-export {
-  type AreaComparison,
-  areaComparison,
-  type AreaPay,
-  areaPay,
-} from './surfaces/intelligence/areas/area-pay.presenter';
-export { type AreasData, areasData } from './surfaces/intelligence/areas/areas.presenter';
+export type { EmployerCostData } from './surfaces/intelligence/analysis/employer-cost.presenter';
+export type { AreaComparison, AreaPay } from './surfaces/intelligence/areas/area-pay.presenter';
+export type { AreasData } from './surfaces/intelligence/areas/areas.presenter';
 export { AreasRequest } from './surfaces/intelligence/areas/areas.request';
-export { type PhraseData, phraseData } from './surfaces/intelligence/catalogue/phrase.presenter';
-export { companiesData, type CompaniesData } from './surfaces/intelligence/companies/companies.presenter';
+export type { PhraseData } from './surfaces/intelligence/catalogue/phrase.presenter';
+export type { CompaniesData } from './surfaces/intelligence/companies/companies.presenter';
 export { CompaniesRequest } from './surfaces/intelligence/companies/companies.request';
-export {
-  type CalculateAnswer,
-  calculateAnswer,
-  calculateData,
-} from './surfaces/intelligence/estimates/calculate.presenter';
-export { type SalariesData, salariesData } from './surfaces/intelligence/estimates/current.presenter';
+export type { CalculateAnswer } from './surfaces/intelligence/estimates/calculate.presenter';
+export type { SalariesData } from './surfaces/intelligence/estimates/current.presenter';
 export {
   CalculateWithMarketRequest,
   CurrentWithMarketRequest,
 } from './surfaces/intelligence/estimates/market-figure.request';
 export type { SalaryCalculation } from './surfaces/salary/calculate.presenter';
-export {
-  type CitiesResponse,
-  citiesResponse,
-  type RolesResponse,
-  rolesResponse,
-  type SearchResponse,
-  searchResponse,
-} from './surfaces/salary/catalogue.presenter';
-export { type SalaryAnswer, salaryResponse } from './surfaces/salary/current.presenter';
-export { type HistoryResponse, historyResponse } from './surfaces/salary/history.presenter';
-export { type ProjectionsResponse, projectionsResponse } from './surfaces/salary/projections.presenter';
+export type { CitiesResponse, RolesResponse, SearchResponse } from './surfaces/salary/catalogue.presenter';
+export type { SalaryAnswer } from './surfaces/salary/current.presenter';
+export type { HistoryResponse } from './surfaces/salary/history.presenter';
+export type { ProjectionsResponse } from './surfaces/salary/projections.presenter';
 export { followUp } from './tools/follow-up';
 export { SalaryToolbox } from './tools/salary-toolbox';
 export { SURVEY } from './estimates/market-ground';

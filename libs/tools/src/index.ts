@@ -8,7 +8,7 @@ export {
   type RpcError,
   type RpcFault,
 } from './json-rpc';
-export { isRecord, paramsNamedBy, plainFault, schemaOf, toolCallFault, withoutNullParams } from './params';
+export { paramsNamedBy, plainFault, schemaOf, toolCallFault, withoutNullParams } from './params';
 export { readArguments, ToolFault } from './read-arguments';
 export { numberQuestion, readNumber } from './read-number';
 export {

@@ -120,7 +120,7 @@ function declared(query: object, type: RequestClass): object {
   if (faults.length > 0) throw refusalOf(faults);
   return Object.fromEntries(
     parameters.map((name) => [name, said(given[name])]).filter(([, parameter]) => parameter !== undefined),
-  );
+  ) as object;
 }
 
 /** The value of a parameter without empty ones, which clients send for what they leave out; undefined for none. */

@@ -5,7 +5,7 @@ import type { OpenOptions } from './types.ts';
 
 /** The domain over a release, for `open` and for the command. @throws Error for a release that cannot be read */
 export async function openSalaries({ release, address = '' }: OpenOptions): Promise<Salaries> {
-  const base = address.replace(/\/+$/, '');
+  const base = address.endsWith('/') ? address.slice(0, -1) : address;
   const given =
     release === undefined
       ? bundledRelease(await import('./release/data.js'))

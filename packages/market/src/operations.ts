@@ -70,7 +70,7 @@ export function salariesOperations({ salaries, attribution }: Market) {
     resolve: query(PhraseRequest, (request) => salaries.resolve(request)),
     areas: query(AreasRequest, (request) => salaries.areas(request)),
     lineage: enveloped((question) =>
-      salaries.lineage(String((question as { data_point_id?: unknown } | undefined)?.data_point_id ?? '')),
+      salaries.lineage(plainText((plain(question ?? {}) as { data_point_id?: unknown }).data_point_id)),
     ),
     compare: query(CompareRequest, (request) => salaries.compare(request)),
     skills: query(SkillsRequest, (request) => salaries.skills(request)),
@@ -103,6 +103,10 @@ function queried<T extends object>(question: unknown, type: new () => T): T {
     Array.isArray(value) ? value.map(String) : String(value),
   ]);
   return READER.query(Object.fromEntries(texts) as object, type);
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '');
 }
 
 /** A copy, as JSON carries it. @throws ApiError 400 for what is no object */

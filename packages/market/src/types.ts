@@ -35,7 +35,7 @@ export type AnswerOf<Id extends OperationId> = Omit<
 >;
 
 type Ask<Id extends OperationId> =
-  Record<never, never> extends QuestionOf<Id>
+  Partial<QuestionOf<Id>> extends QuestionOf<Id>
     ? (question?: QuestionOf<Id>) => AnswerOf<Id>
     : (question: QuestionOf<Id>) => AnswerOf<Id>;
 

@@ -235,12 +235,12 @@ export class Snapshot {
 }
 
 /** A getter whose value is made for the first question. */
-function once(_prototype: object, name: string, { get: make }: PropertyDescriptor): PropertyDescriptor {
+function once(_prototype: object, name: string, made: PropertyDescriptor): PropertyDescriptor {
   PARTS.push(name);
   return {
     configurable: true,
     get(this: object) {
-      const value: unknown = make?.call(this);
+      const value: unknown = made.get?.call(this);
       Object.defineProperty(this, name, { value });
       return value;
     },

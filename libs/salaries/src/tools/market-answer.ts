@@ -13,7 +13,7 @@ import type { ResolvedMarket } from './market-resolver';
 import { type AnswerGround, FORMULA, LOCAL_SURVEY, NATIONAL_SURVEY, type ToolAnswer } from './salary-tool';
 
 interface OwnAnswer extends Omit<ToolAnswer, 'readingConfidence' | 'quote' | 'ground'> {
-  /** What another headline than one of the market figure rests on. */
+  /** Ground of a headline that is no market figure. */
   ground?: AnswerGround;
   /** Level of the market figure; null for all levels together. */
   level: ExperienceLevel | null;

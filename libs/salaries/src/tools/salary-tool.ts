@@ -10,7 +10,7 @@ export interface Known {
   limit: string;
 }
 
-/** What the headline of an answer rests on. */
+/** Ground of the headline of an answer. */
 export interface AnswerGround {
   /** `survey`, `model`, `published formula`, …; a clause. */
   basis: string;

@@ -5,7 +5,7 @@ import { runCommandLine } from './run-command-line.ts';
 /** Runs the command in this process. @param version of the package */
 export async function main(words: string[], version: string): Promise<void> {
   const { stdin: input, stdout, stderr } = process;
-  // What a library prints would break the lines of a session.
+  // A line that a library prints would break the session.
   Object.assign(console, { log: console.error, info: console.error, debug: console.error });
   // The reader of a pipe, such as `head`, may close it.
   stdout.on('error', () => process.exit());

@@ -28,7 +28,7 @@ const OPTIONS = {
 const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
-/** What the tools say to an agent alone. */
+/** Advice of the tools to an agent alone. */
 const FOR_AGENTS = /,? or call discover_roles_and_cities to search/;
 
 export interface Terminal {
@@ -45,7 +45,7 @@ export interface Package {
   open: typeof openSalaries;
 }
 
-/** What the command reads of an answer of the tool. */
+/** Members of the tool's answer that the command reads. */
 interface Answer {
   content: [{ text: string }];
   structuredContent: {

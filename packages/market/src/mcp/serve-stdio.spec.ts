@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   McpServer,
@@ -14,17 +14,17 @@ const initialize = (protocolVersion: string) =>
   request(1, 'initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } });
 const called = (id: number, meta?: object) => request(id, 'tools/call', { name: 'slow', _meta: meta });
 
-/** A server whose tool answers later than the input ends. */
+/** A server whose tool answers in a later turn, when the input has ended. */
 function slowServer(): McpServer {
   const mcp = new McpServer({ name: 'test', version: '1' }, { capabilities: { tools: {} } });
   mcp.server.setRequestHandler('tools/call', async () => {
-    await setTimeout(5);
+    await setImmediate();
     return { content: [] };
   });
   return mcp;
 }
 
-/** What the specs read of an answer. */
+/** Members of an answer that the specs read. */
 interface Message {
   id: number | null;
   method: string;

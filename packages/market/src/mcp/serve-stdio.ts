@@ -55,7 +55,7 @@ class Turns implements Transport {
     // Nothing to open: messages are handed over as they are read.
   }
 
-  /** What the server sends about a message; nothing where it is no request. */
+  /** The server's messages about this one; none where it is no request. */
   async exchange(message: JSONRPCMessage): Promise<JSONRPCMessage[]> {
     // A subscription is acknowledged by a notification, and answered when it ends.
     const answer = new Promise<void>((resolve) => (this.answered = resolve));

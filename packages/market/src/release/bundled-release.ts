@@ -1,4 +1,4 @@
-import { emptyRows, type Release, type ReleaseManifest, type ReleaseRows } from '@wagewright/dataset';
+import { emptyRows, type Release, type ReleaseManifest } from '@wagewright/dataset';
 import { textOf } from './inflate.ts';
 
 /** A release as the build packs it: texts of base64, which are opened when they are asked for. */
@@ -35,7 +35,7 @@ export function bundledRelease(packed: PackedRelease): { release: Release; place
       const members = packed.members[kind];
       return members ? list.map(withMembers(members)) : list;
     };
-    defineOnce(rows, kind as keyof ReleaseRows, read);
+    defineOnce(rows, kind, read);
   }
   const manifest = JSON.parse(packed.manifest) as ReleaseManifest;
   return { release: { manifest, rows }, places: () => textOf(packed.places) };
