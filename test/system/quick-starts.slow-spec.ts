@@ -18,7 +18,7 @@ const ROOT = resolve(__dirname, '../..');
 const BLOCK = /^```(?<language>sh|ts)\n(?<code>.*?)^```/gms;
 /** The Node that runs the tests, and others that are named in SDK_NODE_PROGRAMS, separated by colons. */
 const NODES = [process.execPath, ...(process.env['SDK_NODE_PROGRAMS'] ?? '').split(':').filter(Boolean)];
-/** What a stranger pastes, from top to bottom. Blocks that are left out need what a machine alone has not. */
+/** The blocks that a stranger pastes, from top to bottom; the pattern leaves out those that need a person. */
 const DOCUMENTS: [name: string, leftOut: RegExp][] = [
   // The start that these tests run on, and all checks.
   ['README.md', /^npm start/],
@@ -38,7 +38,7 @@ const NOT_ALONE = /^wagewright (?:login|messages|events|webhooks (?!list)|trigge
 /** curl tells of a refusal by its exit code, as no document asks it to. */
 const CURL = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }';
 
-/** What this start has not: a key with every scope, and a way to fetch postings. */
+/** Refusals of this start: its key lacks a scope, and it fetches no postings. */
 const REFUSED = ['salaries.lineage: 403', 'jobs.lookAtPosting: 409'];
 
 const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-quick-starts-'));
@@ -121,7 +121,7 @@ describe.each(DOCUMENTS)('%s', (document, leftOut) => {
 
 describe.each(NODES)('in a folder with the packages alone, %s', (node) => {
   it('runs the programs of the documents', async () => {
-    // Those that use nothing a reader would have to bring.
+    // The programs for which a reader has to bring nothing.
     const programs = ['docs/guides/first-call.md', 'packages/sdk/README.md'].flatMap((document) =>
       blocksOf(document, 'ts'),
     );

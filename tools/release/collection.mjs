@@ -7,9 +7,9 @@ const SERVICES = [
   { name: 'pipeline', credential: 'token', url: 'http://localhost:3002' },
 ];
 const METHODS = ['post', 'get', 'put', 'patch', 'delete'];
-/** What ends a record stands behind everything else, so that a run from top to bottom finds each record. */
+/** The folder of all that ends a record: it stands last, so that a run from top to bottom finds each record. */
 const ENDING = 'Ending';
-/** What recorded examples name in place of a record or a secret, with the variable that takes its place. */
+/** Ids and secrets of recorded examples: a variable takes the place of each. */
 const PLACEHOLDER =
   /\b(?:(?<kind>job|con|act|cal|wh|dlv|fil|shr|sug|sub)_[0-9A-Za-z]{16,}|(?<feed>feed_)?ZXhhbXBsZS1vZi0zMi1ieXRlcw)\b/g;
 /** Records that no request makes: their list has those that are there, which may be none. */

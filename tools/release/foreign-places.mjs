@@ -6,13 +6,13 @@ import { placeFaults } from './committed-files.mjs';
 
 /** An address of ours that is none. */
 const PLACEHOLDER = /\b(?:git|ghcr|registry|packages|docs)\.example(?:\.\w+)?\/wagewright\b/;
-/** What says where something comes from names nothing of the kind; the sources of an image say it nowhere. */
+/** Files that say where something comes from: they name no example at all. The sources of an image say it nowhere. */
 const DESCRIPTION = /^(?!context\.).*\b(?:package|server|manifest|provenance\.intoto|sbom\.cdx)\.json$/;
 const ANY_EXAMPLE = /\bexample\.(?:com|org|net)\b/;
 const ARCHIVE = /\.(?:tgz|tar\.gz)$/;
 
 /**
- * What a release must not say: the address of a registry, a path of one machine, an example in place of our address. Archives
+ * Words that a release must not have: the address of a registry, a path of one machine, an example in place of our address. Archives
  * are unpacked and read through.
  *
  * @param {string} root  Of the clone.

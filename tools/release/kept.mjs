@@ -26,7 +26,7 @@ function faultsSince(before) {
   });
 }
 
-/** What is kept, each as lines of which none may go. @returns {Record<string, (commit: string) => string[]>} */
+/** Everything that is kept, each as lines that must stay. @returns {Record<string, (commit: string) => string[]>} */
 function keptThings() {
   const documents = ['compensation', 'pipeline'];
   return {

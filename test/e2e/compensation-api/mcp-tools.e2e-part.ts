@@ -30,7 +30,7 @@ interface Prompt {
   answers: string;
 }
 const LISTING = join(__dirname, '../../../deploy/listing/listing.json');
-/** What directories are told of, with the call that an assistant makes. */
+/** Prompts in directories, with the call that an assistant makes. */
 const { prompts, refusals } = JSON.parse(readFileSync(LISTING, 'utf8')) as Record<
   'prompts' | 'refusals',
   Prompt[]
