@@ -93,7 +93,6 @@ describe('the pay that a person asked for', () => {
     ['no pay', { 'Desired salary': 'negotiable' }, undefined],
     ['another column', { Bonus: '$15,000' }, undefined],
   ])('is one amount: %s', async (_, cells, named) => {
-    const expected = named ? [expect.objectContaining({ jobId: 'job_0', type: 'note', named })] : [];
-    expect(await proposedFor([cells])).toEqual(expected);
+    expect(await proposedFor([cells])).toMatchObject(named ? [{ jobId: 'job_0', type: 'note', named }] : []);
   });
 });

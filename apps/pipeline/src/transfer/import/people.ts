@@ -31,7 +31,7 @@ const NAME = /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|van|von|de|da|del
 const NO_PERSON =
   /\b(?:hr|recruiting|recruitment|talent|staffing|hiring|careers?|jobs?|team|none|unknown|tbd|yes|no|me|linkedin|indeed|email|phone|referral|website|online|agency|gmbh|inc|llc|ltd)\b/iu;
 
-/** What a row says of its job. */
+/** The job of a row, as far as pay and people need it. */
 type RowJob = Pick<CreateJobRequest, 'company' | 'location'>;
 
 interface Person {
