@@ -104,7 +104,8 @@ function writeDeclarations() {
   for (const name of ['index', 'open', 'market-error', 'types']) {
     const { outputText } = ts.transpileDeclaration(readFileSync(join(SOURCE, `${name}.ts`), 'utf8'), {});
     const local = outputText.replace(/'[^']*generated\/compensation\.ts'/, "'./compensation.js'");
-    writeFileSync(join(OUTPUT, `${name}.d.ts`), local.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+    const typed = local.replaceAll(/^import '.*';\n/gm, '').replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'");
+    writeFileSync(join(OUTPUT, `${name}.d.ts`), typed);
   }
 }
 

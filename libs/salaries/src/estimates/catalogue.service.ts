@@ -86,7 +86,7 @@ function pageOf<T extends { slug: string }>(
   return {
     rows: page,
     total,
-    ...(more && last && { nextCursor: Buffer.from(last.slug).toString('base64url') }),
+    ...(more && last && { nextCursor: cursorOf(last.slug) }),
   };
 }
 
@@ -97,7 +97,21 @@ function firstAfter(rows: readonly { slug: string }[], slug: string): number {
 
 /** @throws ApiError 400 for an invalid cursor */
 function slugOfCursor(cursor: string): string {
-  const slug = Buffer.from(cursor, 'base64url').toString('utf8');
+  const slug = textOf(cursor);
   if (!CURSOR.test(slug)) throw parameterMissing('cursor', 'cursor is not one that this list gave out.');
   return slug;
+}
+
+/** In base64url, by what every runtime has; slugs are ASCII. */
+function cursorOf(slug: string): string {
+  return btoa(slug).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Empty for what is no base64url. */
+function textOf(cursor: string): string {
+  try {
+    return atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
 }
