@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown';
 import ts from 'typescript';
 import { MARKET_BUILD, MARKET_OUTPUT, writeStamp } from '../build/build-output.mjs';
 import { writeThirdPartyLicences } from '../build/bundle.mjs';
+import { addressesOf } from '../release/project.mjs';
 import { generatedFiles } from '../sdk/generated-types.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { writeDesktopBundle } from './desktop-bundle.mjs';
@@ -113,5 +114,12 @@ function writeDeclarations() {
 function manifest() {
   const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
   const { name, ...others } = read(join(MARKET, 'package.json'));
-  return { name, version: read(join(ROOT, 'package.json')).version, ...others, ...ENTRIES };
+  const { version } = read(join(ROOT, 'package.json'));
+  return {
+    name,
+    version,
+    ...others,
+    ...addressesOf(ROOT, 'packages/market', 'docs/guides/market.md'),
+    ...ENTRIES,
+  };
 }

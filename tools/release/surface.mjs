@@ -9,7 +9,7 @@ import { readJson } from './project.mjs';
 
 const SURFACE = 'test/deploy/surface';
 /** Types of the OpenAPI files, which are held by themselves, the command line, and what CommonJS repeats. */
-const LEFT_OUT = /\/(?:generated|cli|commonjs)\//;
+const LEFT_OUT = /\/(?:generated|cli|commonjs)\/|^\/compensation\.d\.ts$/;
 const COMMENT = /^ {0,8}\/\*\*[\s\S]*?\*\/\n/gm;
 const INNER = /^(?:import\b.*| +private .*|export \{\};)\n/gm;
 

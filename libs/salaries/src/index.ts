@@ -102,7 +102,6 @@ export {
 } from './estimates/pay-difference';
 export { payPosition, type PayPosition, type PayStanding } from './estimates/pay-position';
 export { type RoleInCity, RoleInMarket } from './estimates/role-in-market';
-export { searchRoles } from './estimates/search-catalogue';
 export { dollars, listed, monthLabel, percent, sentence, signedPercent } from './estimates/wording';
 export type { LineageData } from './lineage/lineage.presenter';
 export { LineageService } from './lineage/lineage.service';
@@ -134,7 +133,7 @@ export { CalculateRequest, levelOf, MarketRequest } from './parameters/market.re
 export { WholeNumber } from './parameters/number.decorator';
 export { DifferentFrom, PAIR } from './parameters/pair.decorator';
 export { OptionalPay, Pay } from './parameters/pay.decorator';
-export { OptionalSearchText, SearchText } from './parameters/search-text.decorator';
+export { OptionalSearchText } from './parameters/search-text.decorator';
 export { PhraseRequest, SearchRequest } from './parameters/search.request';
 export { onOneLine, OptionalShortText } from './parameters/short-text.decorator';
 export { OptionalSlug, RequiredSlug } from './parameters/slug.decorator';
