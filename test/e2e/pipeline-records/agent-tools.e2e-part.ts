@@ -302,7 +302,9 @@ describe('the tools of the pipeline', () => {
     const desired = await agent.done('log_activity', desiredSalary);
     expect(desired.data.desired_salary).toEqual({ amount: 90_000, currency: 'EUR', period: 'year' });
     expect((await get('/me')).profile.desiredSalary).toEqual(desired.data.desired_salary);
-    expect(await agent.refusal('log_activity', { ...desiredSalary, type: 'note' })).toContain('without "type"');
+    expect(await agent.refusal('log_activity', { ...desiredSalary, type: 'note' })).toContain(
+      'without "type"',
+    );
     await agent.done('log_activity', { desiredSalary: '' });
     expect((await get('/me')).profile.desiredSalary).toBeNull();
     expect(text).toContain(

@@ -40,7 +40,9 @@ export function workModeOf(words: string): WorkMode | undefined {
 
 /** `3 days a week` alone may be the hours of a part-time job. */
 function isPartlyInOffice(words: string): boolean {
-  return DAYS_IN_OFFICE.test(words) && /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b/i.test(words);
+  return (
+    DAYS_IN_OFFICE.test(words) && /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b/i.test(words)
+  );
 }
 
 /** The work modes in a line of facts. */
