@@ -1,4 +1,3 @@
-import { packSurvey } from '../market/survey-table';
 import type { Release, ReleaseRows } from '../release/release';
 import type { RoleRow } from '../release/role';
 import type { CompanyLevel } from '../release/tables';
@@ -226,16 +225,6 @@ describe('A release', () => {
         for (const level of rows['market-level'].slice(0, 1)) level.factor = 2;
       },
       /^market-level \*, factor: does not rise/,
-    ],
-    [
-      'software developers of San Francisco below those of New York',
-      ({ rows }) => {
-        const row = rows['market-survey'].find(({ socCode }) => socCode === '15-1252');
-        const sanFrancisco = rows.area.findIndex(({ citySlug }) => citySlug === 'san-francisco');
-        const logFactor = Math.log(0.9);
-        Object.assign(row ?? {}, packSurvey('15-1252', [], [{ area: sanFrancisco, logFactor, error: 0 }]));
-      },
-      /^catalogue, market: \d+ of 522 roles pay less in san-francisco than in new-york, such as /,
     ],
     ['a history that ends elsewhere', (release) => void first(release).history.pop(), /does not end at/],
   ])('with %s is refused', (_name, change, reason) => {

@@ -1,9 +1,6 @@
-import { MarketModel } from '../market/market-model';
-import { marketView } from '../market/market-view';
 import { isReleaseId } from '../release/manifest';
 import type { ObservationRow } from '../release/observation';
 import type { Release } from '../release/release';
-import type { RoleRow } from '../release/role';
 import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkCompanies } from './check-companies';
 import { checkMarket } from './check-market';
@@ -30,7 +27,6 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkMarket(release, faults);
   checkCompanies(release, faults);
   checkSponsors(release, faults);
-  checkPlaceOrder(release, faults);
   checkObservations(release, faults);
   return faults.faults;
 }
@@ -89,46 +85,6 @@ function checkValue(name: string, observation: ObservationRow, faults: FaultList
 
 function figureKey({ roleSlug, socCode, citySlug, metric }: ObservationRow): string {
   return `${roleSlug ?? socCode ?? '-'}/${citySlug ?? 'us'}/${metric}`;
-}
-
-/** Pairs of cities; the first pays more, in all but a few roles. */
-const ORDERED_CITIES = [
-  ['san-francisco', 'new-york'],
-  ['new-york', 'dallas'],
-] as const;
-
-/** Percent of Surface A's roles that may be the other way round: the survey has database architects so, 39 roles. */
-const MOST_INVERTED = 15;
-
-/** The market's figures, all levels together, keep the order of cities that everybody knows. */
-function checkPlaceOrder(release: Release, faults: FaultList): void {
-  const model = new MarketModel(release);
-  const roles = release.rows.role.filter(({ surfaceA }) => surfaceA);
-  for (const [more, less] of ORDERED_CITIES) {
-    const inverted = roles.filter((role) => isInverted(release, model, role, more, less));
-    const percent = (100 * inverted.length) / roles.length;
-    faults.require(
-      !(percent > MOST_INVERTED),
-      'catalogue',
-      'market',
-      `${inverted.length} of ${roles.length} roles pay less in ${more} than in ${less}, such as ${inverted[0]?.slug}`,
-    );
-  }
-}
-
-function isInverted(
-  { rows }: Release,
-  model: MarketModel,
-  role: RoleRow,
-  more: string,
-  less: string,
-): boolean {
-  const [above = 0, below = 0] = [more, less].map((slug) => {
-    const city = rows.city.find((row) => row.slug === slug);
-    const { view } = city ? marketView(model, { role, city, level: null, company: null }) : { view: null };
-    return view?.median ?? 0;
-  });
-  return above < below;
 }
 
 /** The catalogue sizes promised by the published API. Any other release is refused. */
