@@ -42,11 +42,11 @@ export class RequestReader {
   body<T extends object>(body: object, type: new () => T): T {
     const { body: settable, faults } = separateUnknownMembers(body, type);
     if (faults.length > 0) throw refusalOf([...faults, ...this.faultsIn(settable as object, type)]);
-    withoutSpecial(settable);
     return this.read(settable as object, type);
   }
 
   private read<T extends object>(given: object, type: new () => T): T {
+    withoutSpecial(given);
     return faultless(given, type) ?? this.judged(given, type);
   }
 
