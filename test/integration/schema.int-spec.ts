@@ -41,10 +41,12 @@ describe('the migrated schema', () => {
   });
 
   it('goes down to nothing and up again', async () => {
+    // Partitions are named by the day on which they are made, and the schema may have been made yesterday.
     const tables = () =>
       dataSource.query<unknown[]>(
         `SELECT table_schema, table_name FROM information_schema.tables
-          WHERE table_schema IN ('accounts', 'compensation', 'pipeline') ORDER BY 1, 2`,
+          WHERE table_schema IN ('accounts', 'compensation', 'pipeline') AND table_name !~ '_[0-9]{8}$'
+          ORDER BY 1, 2`,
       );
     const before = await tables();
     const applied = dataSource.migrations.length;
