@@ -39,11 +39,11 @@ function inMarket(city: CityRow | null, observedMedian?: number, ofEstimate = 1)
     find: () => observed,
   });
   const manifest = { dataQuarter: '2026-Q2' } as ReleaseManifest;
-  const snapshot = Object.assign(Object.create(Snapshot.prototype) as Snapshot, {
-    manifest,
-    observations,
-    market: MODEL,
-  });
+  const snapshot = Object.create(Snapshot.prototype, {
+    manifest: { value: manifest },
+    observations: { value: observations },
+    market: { value: MODEL },
+  }) as Snapshot;
   const role = { slug: 'data-scientist', national: NATIONAL } as RoleRow;
   const market = new RoleInMarket(snapshot, role, city);
   const marketAnswer = ({ level }: MarketSubject) => {
