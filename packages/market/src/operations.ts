@@ -9,12 +9,15 @@ import {
   CompaniesRequest,
   CompareOffersRequest,
   CompareRequest,
+  CurrentRequest,
   CurrentWithMarketRequest,
   EmployerCostRequest,
+  LineageRequest,
   type Market,
   MarketRequest,
   NegotiateRequest,
   PhraseRequest,
+  refuseUnreadRelease,
   SearchRequest,
   shaped,
   SkillsRequest,
@@ -30,15 +33,17 @@ const READER = new RequestReader(() => undefined);
 type Ask = (question?: unknown) => object;
 
 /** The operations of Surface A. */
-export function salaryOperations({ salary, attribution }: Market) {
+export function salaryOperations(market: Market) {
+  const { salary, attribution } = market;
+  const of = ofReleaseOf(market);
   const flat = <T extends object>(
     type: new () => T,
     answer: (request: T) => object,
     shape: AnswerShape = 'flat',
   ) => asked((question) => shaped(shape, answer(queried(question, type)), attribution));
   return {
-    current: flat(MarketRequest, (request) => salary.current(request), 'flat-and-more'),
-    calculate: flat(CalculateRequest, (request) => salary.calculate(request), 'flat-and-more'),
+    current: flat(CurrentRequest, (request) => salary.current(of(request)), 'flat-and-more'),
+    calculate: flat(CalculateRequest, (request) => salary.calculate(of(request)), 'flat-and-more'),
     history: flat(MarketRequest, (request) => salary.history(request, PLAN)),
     projections: flat(MarketRequest, (request) => salary.projections(request)),
     roles: flat(CataloguePageRequest, (request) => salary.roles(request)),
@@ -48,7 +53,9 @@ export function salaryOperations({ salary, attribution }: Market) {
 }
 
 /** The operations of Surface B. */
-export function salariesOperations({ salaries, attribution }: Market) {
+export function salariesOperations(market: Market) {
+  const { salaries, attribution } = market;
+  const of = ofReleaseOf(market);
   const enveloped = (answer: (question: unknown) => object, shape: AnswerShape = 'envelope') =>
     asked((question) => shaped(shape, answer(question), attribution));
   const query = <T extends object>(type: new () => T, answer: (request: T) => object, shape?: AnswerShape) =>
@@ -56,10 +63,10 @@ export function salariesOperations({ salaries, attribution }: Market) {
   const body = <T extends object>(type: new () => T, answer: (request: T) => object) =>
     enveloped((question) => answer(READER.body(plain(question), type)));
   return {
-    current: query(CurrentWithMarketRequest, (request) => salaries.current(request)),
+    current: query(CurrentWithMarketRequest, (request) => salaries.current(of(request))),
     calculate: query(
       CalculateWithMarketRequest,
-      (request) => salaries.calculate(request),
+      (request) => salaries.calculate(of(request)),
       'flat-and-envelope',
     ),
     history: query(MarketRequest, (request) => salaries.history(request)),
@@ -69,16 +76,27 @@ export function salariesOperations({ salaries, attribution }: Market) {
     search: query(SearchRequest, (request) => salaries.search(request)),
     resolve: query(PhraseRequest, (request) => salaries.resolve(request)),
     areas: query(AreasRequest, (request) => salaries.areas(request)),
-    lineage: enveloped((question) =>
-      salaries.lineage(plainText((plain(question ?? {}) as { data_point_id?: unknown }).data_point_id)),
-    ),
-    compare: query(CompareRequest, (request) => salaries.compare(request)),
+    lineage: enveloped((question) => {
+      of(queried(question, LineageRequest));
+      return salaries.lineage(
+        plainText((plain(question ?? {}) as { data_point_id?: unknown }).data_point_id),
+      );
+    }),
+    compare: query(CompareRequest, (request) => salaries.compare(of(request))),
     skills: query(SkillsRequest, (request) => salaries.skills(request)),
     adjacent: query(AdjacentRequest, (request) => salaries.adjacent(request)),
     employerCost: query(EmployerCostRequest, (request) => salaries.employerCost(request)),
     companies: query(CompaniesRequest, (request) => salaries.companies(request)),
-    compareOffers: body(CompareOffersRequest, (request) => salaries.compareOffers(request)),
-    negotiate: body(NegotiateRequest, (request) => salaries.negotiate(request)),
+    compareOffers: body(CompareOffersRequest, (request) => salaries.compareOffers(of(request))),
+    negotiate: body(NegotiateRequest, (request) => salaries.negotiate(of(request))),
+  };
+}
+
+/** The request again. @throws ApiError 404 where it names another release than the market's */
+function ofReleaseOf(market: Market) {
+  return <T extends { release?: string }>(request: T): T => {
+    market.of(request.release);
+    return request;
   };
 }
 
@@ -102,7 +120,9 @@ function queried<T extends object>(question: unknown, type: new () => T): T {
     name,
     Array.isArray(value) ? value.map(String) : String(value),
   ]);
-  return READER.query(Object.fromEntries(texts) as object, type);
+  const query = Object.fromEntries(texts) as object;
+  refuseUnreadRelease(query, type);
+  return READER.query(query, type);
 }
 
 function plainText(value: unknown): string {
