@@ -61,10 +61,10 @@ export class Market {
     this.salaries = new SalariesOperations(this);
   }
 
-  /** Itself, for its own release or for none. @throws ApiError 404 for another one */
-  of(release?: string): this {
+  /** A request that names the release of this market or none. @throws ApiError 404 for another one */
+  own<T extends object>(request: T & { release?: string }): T {
     const { id } = this.snapshots.current().manifest;
-    if (release === undefined || release === id) return this;
-    throw releaseNotFound(release, [id]);
+    if ((request.release ?? id) === id) return request;
+    throw releaseNotFound(String(request.release), [id]);
   }
 }

@@ -35,15 +35,14 @@ type Ask = (question?: unknown) => object;
 /** The operations of Surface A. */
 export function salaryOperations(market: Market) {
   const { salary, attribution } = market;
-  const of = ofReleaseOf(market);
   const flat = <T extends object>(
     type: new () => T,
     answer: (request: T) => object,
     shape: AnswerShape = 'flat',
-  ) => asked((question) => shaped(shape, answer(queried(question, type)), attribution));
+  ) => asked((question) => shaped(shape, answer(market.own(queried(question, type))), attribution));
   return {
-    current: flat(CurrentRequest, (request) => salary.current(of(request)), 'flat-and-more'),
-    calculate: flat(CalculateRequest, (request) => salary.calculate(of(request)), 'flat-and-more'),
+    current: flat(CurrentRequest, (request) => salary.current(request), 'flat-and-more'),
+    calculate: flat(CalculateRequest, (request) => salary.calculate(request), 'flat-and-more'),
     history: flat(MarketRequest, (request) => salary.history(request, PLAN)),
     projections: flat(MarketRequest, (request) => salary.projections(request)),
     roles: flat(CataloguePageRequest, (request) => salary.roles(request)),
@@ -55,18 +54,17 @@ export function salaryOperations(market: Market) {
 /** The operations of Surface B. */
 export function salariesOperations(market: Market) {
   const { salaries, attribution } = market;
-  const of = ofReleaseOf(market);
   const enveloped = (answer: (question: unknown) => object, shape: AnswerShape = 'envelope') =>
     asked((question) => shaped(shape, answer(question), attribution));
   const query = <T extends object>(type: new () => T, answer: (request: T) => object, shape?: AnswerShape) =>
-    enveloped((question) => answer(queried(question, type)), shape);
+    enveloped((question) => answer(market.own(queried(question, type))), shape);
   const body = <T extends object>(type: new () => T, answer: (request: T) => object) =>
-    enveloped((question) => answer(READER.body(plain(question), type)));
+    enveloped((question) => answer(market.own(READER.body(plain(question), type))));
   return {
-    current: query(CurrentWithMarketRequest, (request) => salaries.current(of(request))),
+    current: query(CurrentWithMarketRequest, (request) => salaries.current(request)),
     calculate: query(
       CalculateWithMarketRequest,
-      (request) => salaries.calculate(of(request)),
+      (request) => salaries.calculate(request),
       'flat-and-envelope',
     ),
     history: query(MarketRequest, (request) => salaries.history(request)),
@@ -77,26 +75,18 @@ export function salariesOperations(market: Market) {
     resolve: query(PhraseRequest, (request) => salaries.resolve(request)),
     areas: query(AreasRequest, (request) => salaries.areas(request)),
     lineage: enveloped((question) => {
-      of(queried(question, LineageRequest));
+      market.own(queried(question, LineageRequest));
       return salaries.lineage(
         plainText((plain(question ?? {}) as { data_point_id?: unknown }).data_point_id),
       );
     }),
-    compare: query(CompareRequest, (request) => salaries.compare(of(request))),
+    compare: query(CompareRequest, (request) => salaries.compare(request)),
     skills: query(SkillsRequest, (request) => salaries.skills(request)),
     adjacent: query(AdjacentRequest, (request) => salaries.adjacent(request)),
     employerCost: query(EmployerCostRequest, (request) => salaries.employerCost(request)),
     companies: query(CompaniesRequest, (request) => salaries.companies(request)),
-    compareOffers: body(CompareOffersRequest, (request) => salaries.compareOffers(of(request))),
-    negotiate: body(NegotiateRequest, (request) => salaries.negotiate(of(request))),
-  };
-}
-
-/** The request again. @throws ApiError 404 where it names another release than the market's */
-function ofReleaseOf(market: Market) {
-  return <T extends { release?: string }>(request: T): T => {
-    market.of(request.release);
-    return request;
+    compareOffers: body(CompareOffersRequest, (request) => salaries.compareOffers(request)),
+    negotiate: body(NegotiateRequest, (request) => salaries.negotiate(request)),
   };
 }
 

@@ -37,7 +37,7 @@ export class PinnedReleases {
     loader.beforeLoad = () => this.letGo();
   }
 
-  /** What `ask` makes of the market of a release; at once for the current one. @throws as `marketOf` */
+  /** The result of `ask` for the market of a release; at once for the current one. @throws as `marketOf` */
   answer<T extends object>(release: string | undefined, ask: (market: Market) => T): Pinnable<T> {
     if (release === undefined || release === this.currentId) return ask(this.current);
     return this.marketOf(release).then((market) => attributed(ask(market), market.attribution));

@@ -28,7 +28,10 @@ export class SalaryToolbox extends Toolbox<SalaryTool, { requestId: string }> {
   constructor(
     private readonly market: Market,
     private readonly software: Pick<Implementation, 'name' | 'version'>,
-    private readonly marketOf = async (release: string): Promise<Market> => market.of(release),
+    private readonly marketOf = async (release: string): Promise<Market> => {
+      market.own({ release });
+      return market;
+    },
   ) {
     const { snapshots, catalogue, estimates, premiums, moves, offers, links } = market;
     const size = new CatalogueSize(snapshots);
