@@ -157,7 +157,7 @@ async function answerOfService(
   const isBody = id === 'salaries.compareOffers' || id === 'salaries.negotiate';
   const address =
     id === 'salaries.lineage'
-      ? `/api/v1/intelligence/lineage/${encodeURIComponent(String(question['data_point_id']))}`
+      ? `/api/v1/intelligence/lineage/${encodeURIComponent(String(question['data_point_id']))}${queryOf({ release: question['release'] })}`
       : path + (isBody ? '' : queryOf(question));
   const { status, text } = await httpCall(service.url + address, {
     headers: { ...authorization, ...(isBody && { 'content-type': 'application/json' }) },

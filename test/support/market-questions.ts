@@ -71,6 +71,9 @@ const ODD: readonly unknown[] = [
 ];
 const MISSPELT = { role: 'rol', city: 'ctiy', exp: 'level', area: 'aera', limit: 'limits' };
 
+/** The one that is kept first. */
+const RELEASES = ['2027.1', 2027.1, ' 2027.1', '2026.1', 'latest'];
+
 /** Questions of every operation, right and wrong ones, the same for the same seed. */
 export async function randomQuestions(count: number, seed: number): Promise<MarketQuestion[]> {
   const random = randomOf(seed);
@@ -83,7 +86,8 @@ export async function randomQuestions(count: number, seed: number): Promise<Mark
   ];
   return Array.from({ length: count }, (_, index) => {
     const id = ids[index % ids.length] as OperationId;
-    return { id, question: questionOf(id, pools, random) };
+    const release = random() < 0.1 ? { release: pick(RELEASES, random) } : {};
+    return { id, question: { ...questionOf(id, pools, random), ...release } };
   });
 }
 

@@ -48,7 +48,7 @@ const EXPORTS = /\/export(?:\/|$)/;
  * @returns {string[]}
  */
 export function refusalsOf(operation) {
-  const { parameters, method, path, hasPrecondition } = operation;
+  const { parameters, method, path, hasPrecondition, shape } = operation;
   const { kind } = operation.rule;
   const takesInput = parameters.length > 0;
   const takesBody = parameters.some((parameter) => parameter.kind === 'body');
@@ -58,7 +58,8 @@ export function refusalsOf(operation) {
   const isSignIn = kind === 'public' && method !== 'get';
   const needsCredential = kind === 'api-key' || kind === 'pipeline-token' || kind === 'session';
   return [
-    ...(takesInput || takesIdempotencyKey(operation) ? ['400'] : []),
+    // Every answer of compensation is refused for a release that the route does not read.
+    ...(takesInput || shape !== undefined || takesIdempotencyKey(operation) ? ['400'] : []),
     ...(needsCredential || isSignIn ? ['401', '403'] : []),
     ...(lookUp ? ['404'] : []),
     ...(hasPrecondition ? ['412'] : []),

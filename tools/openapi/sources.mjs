@@ -16,7 +16,7 @@ import { ts } from './compiler.mjs';
  * @property {string} summary  First sentence of the handler's doc comment, without its stop; empty where it has none.
  * @property {string} [details]  The rest of that comment.
  * @property {boolean} hasPrecondition  Whether it takes `If-Match`.
- * @property {string} returns  The type that the handler answers with, without `Promise`.
+ * @property {string} returns  The type that the handler answers with, without `Promise` and `Pinnable`.
  * @property {string[]} imports  The import statements of the names in that type, with absolute paths.
  */
 
@@ -60,7 +60,7 @@ function handlersIn(file) {
 /** @param {TypeNode | undefined} type */
 function unwrapped(type) {
   const text = type?.getText() ?? 'unknown';
-  return /^Promise<([\s\S]*)>$/.exec(text)?.[1] ?? text;
+  return /^(?:Promise|Pinnable)<([\s\S]*)>$/.exec(text)?.[1] ?? text;
 }
 
 /** @param {Node} node */

@@ -63,7 +63,13 @@ export { SponsorIndex } from './sponsors/sponsor-index';
 export { InvalidReleaseError, type ReleaseFault } from './validation/fault';
 export { releaseFaults, validateRelease } from './validation/validate-release';
 export { DATASET_ENTITIES } from './store/dataset.entities';
-export { loadRelease, placeLines, publishedReleaseId, readPlaceLines } from './store/load-release';
+export {
+  keptReleases,
+  loadRelease,
+  placeLines,
+  publishedReleaseId,
+  readPlaceLines,
+} from './store/load-release';
 export { ReleasePublisher, type Announce, type ReleaseDatabase } from './store/release-publisher';
 export { ReleaseEntity, type ReleaseStatus } from './store/release.entity';
 export { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './store/release.errors';

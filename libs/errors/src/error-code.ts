@@ -10,6 +10,7 @@ export const ErrorCode = {
   CityNotFound: 'city_not_found',
   CompanyNotFound: 'company_not_found',
   DataPointNotFound: 'data_point_not_found',
+  ReleaseNotFound: 'release_not_found',
   RouteNotFound: 'route_not_found',
   ResourceNotFound: 'resource_not_found',
   MethodNotAllowed: 'method_not_allowed',

@@ -26,6 +26,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, ErrorRule>> = {
   city_not_found: rule(404, 'not_found_error', 'use_alternative_tool', 'NOT_FOUND'),
   company_not_found: rule(404, 'not_found_error', 'use_alternative_tool', 'NOT_FOUND'),
   data_point_not_found: rule(404, 'not_found_error', 'use_alternative_tool', 'NOT_FOUND'),
+  release_not_found: rule(404, 'not_found_error', 'retry_with_clarification', 'NOT_FOUND'),
   route_not_found: rule(404, 'not_found_error', 'use_alternative_tool', 'NOT_FOUND'),
   resource_not_found: rule(404, 'not_found_error', 'retry_with_clarification', 'NOT_FOUND'),
   method_not_allowed: rule(405, 'invalid_request_error', 'retry_with_clarification', 'METHOD_NOT_ALLOWED'),

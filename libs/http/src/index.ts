@@ -27,7 +27,7 @@ export { type ErrorPage, ErrorPages } from './errors/error-pages';
 export { prefersHtml } from './errors/error-pages';
 export { CpuBudget, CpuBudgetSpentError, processorClock, readWithinBudget } from './event-loop/cpu-budget';
 export { EventLoopYielder } from './event-loop/event-loop-yielder';
-export { Cacheable, InFront } from './front/front-route';
+export { Cacheable, InFront, QUERY_JUDGE, type QueryJudge } from './front/front-route';
 export { type CachedResponse, ResponseCache } from './front/response-cache';
 export { IgnoresIdempotencyKey, SkipIdempotentReplay } from './idempotency/idempotency.decorators';
 export { IdempotencyService } from './idempotency/idempotency.service';

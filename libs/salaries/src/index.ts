@@ -68,6 +68,7 @@ export {
 } from './envelope/role-and-city.presenter';
 export type { SkillsData } from './envelope/skills.presenter';
 export { CatalogueResolver, type MarketSlugs, resolveOptional } from './estimates/catalogue-resolver';
+export { releaseNotFound } from './estimates/catalogue.errors';
 export { type CataloguePage, CatalogueService } from './estimates/catalogue.service';
 export { assumptions, citation } from './estimates/citation';
 export { companyOf, findCompany, withoutEffect } from './estimates/company';
@@ -129,10 +130,17 @@ export { LEAST_JUDGED, marketQuestion } from './offers/plausible-pay';
 export { type Home, homeNamed } from './offers/read-home';
 export { CataloguePageRequest } from './parameters/catalogue-page.request';
 export { Experience, OptionalExperience, OptionalYears } from './parameters/experience.decorator';
-export { CalculateRequest, levelOf, MarketRequest } from './parameters/market.request';
+export {
+  CalculateRequest,
+  CurrentRequest,
+  levelOf,
+  LineageRequest,
+  MarketRequest,
+} from './parameters/market.request';
 export { WholeNumber } from './parameters/number.decorator';
 export { DifferentFrom, PAIR } from './parameters/pair.decorator';
 export { OptionalPay, Pay } from './parameters/pay.decorator';
+export { refuseUnreadRelease } from './parameters/release.decorator';
 export { OptionalSearchText } from './parameters/search-text.decorator';
 export { PhraseRequest, SearchRequest } from './parameters/search.request';
 export { onOneLine, OptionalShortText } from './parameters/short-text.decorator';

@@ -6,6 +6,7 @@ import { ReleaseAttribution } from './attribution/attribution';
 import { CompaniesService } from './companies/companies.service';
 import type { ReadWithin, SnapshotSource } from './dataset/snapshot';
 import { CatalogueResolver } from './estimates/catalogue-resolver';
+import { releaseNotFound } from './estimates/catalogue.errors';
 import { CatalogueService } from './estimates/catalogue.service';
 import { EstimateService } from './estimates/estimate.service';
 import { LineageService } from './lineage/lineage.service';
@@ -33,13 +34,17 @@ export class Market {
   readonly salary: SalaryOperations;
   readonly salaries: SalariesOperations;
 
-  /** @param address base of the addresses in answers, without a final slash; empty for paths */
+  /**
+   * @param address base of the addresses in answers, without a final slash; empty for paths
+   * @param pinned id of the release, where another one is current
+   */
   constructor(
     readonly snapshots: SnapshotSource,
     readonly address: string,
     readonly readWithin: ReadWithin,
+    pinned?: string,
   ) {
-    this.links = new PublicLinks(address);
+    this.links = new PublicLinks(address, pinned);
     this.attribution = new ReleaseAttribution(snapshots, address);
     this.resolver = new CatalogueResolver(snapshots);
     this.catalogue = new CatalogueService(snapshots, readWithin);
@@ -54,5 +59,12 @@ export class Market {
     this.lineages = new LineageService(snapshots);
     this.salary = new SalaryOperations(this.estimates, this.catalogue, this.links);
     this.salaries = new SalariesOperations(this);
+  }
+
+  /** A request that names the release of this market or none. @throws ApiError 404 for another one */
+  own<T extends object>(request: T & { release?: string }): T {
+    const { id } = this.snapshots.current().manifest;
+    if ((request.release ?? id) === id) return request;
+    throw releaseNotFound(String(request.release), [id]);
   }
 }

@@ -104,13 +104,26 @@ export abstract class PageAddresses {
 
 /** The absolute addresses in answers. */
 export class PublicLinks extends PageAddresses {
+  /** @param pinned id of the release that calls in answers name; none where they mean the current one */
+  constructor(
+    base: string,
+    private readonly pinned?: string,
+  ) {
+    super(base);
+  }
+
   calculation(catalogue: CatalogueName, role: string, city: string, exp: ExperienceLevel): string {
-    return this.to(`${SALARY[catalogue]}/calculate?role=${role}&city=${city}&exp=${exp}`);
+    return this.call(`${SALARY[catalogue]}/calculate?role=${role}&city=${city}&exp=${exp}`);
   }
 
   /** The call that returns the current salary of all levels together. */
   salary(catalogue: CatalogueName, role: string, city: string): string {
     return this.to(`${SALARY[catalogue]}?role=${role}&city=${city}`);
+  }
+
+  /** A call that takes `release` where it has a query. */
+  call(path: string): string {
+    return this.to(this.pinned !== undefined && path.includes('?') ? `${path}&release=${this.pinned}` : path);
   }
 
   /** The image that belongs to every page. */

@@ -9,12 +9,15 @@ import {
   CompaniesRequest,
   CompareOffersRequest,
   CompareRequest,
+  CurrentRequest,
   CurrentWithMarketRequest,
   EmployerCostRequest,
+  LineageRequest,
   type Market,
   MarketRequest,
   NegotiateRequest,
   PhraseRequest,
+  refuseUnreadRelease,
   SearchRequest,
   shaped,
   SkillsRequest,
@@ -30,14 +33,15 @@ const READER = new RequestReader(() => undefined);
 type Ask = (question?: unknown) => object;
 
 /** The operations of Surface A. */
-export function salaryOperations({ salary, attribution }: Market) {
+export function salaryOperations(market: Market) {
+  const { salary, attribution } = market;
   const flat = <T extends object>(
     type: new () => T,
     answer: (request: T) => object,
     shape: AnswerShape = 'flat',
-  ) => asked((question) => shaped(shape, answer(queried(question, type)), attribution));
+  ) => asked((question) => shaped(shape, answer(market.own(queried(question, type))), attribution));
   return {
-    current: flat(MarketRequest, (request) => salary.current(request), 'flat-and-more'),
+    current: flat(CurrentRequest, (request) => salary.current(request), 'flat-and-more'),
     calculate: flat(CalculateRequest, (request) => salary.calculate(request), 'flat-and-more'),
     history: flat(MarketRequest, (request) => salary.history(request, PLAN)),
     projections: flat(MarketRequest, (request) => salary.projections(request)),
@@ -48,13 +52,14 @@ export function salaryOperations({ salary, attribution }: Market) {
 }
 
 /** The operations of Surface B. */
-export function salariesOperations({ salaries, attribution }: Market) {
+export function salariesOperations(market: Market) {
+  const { salaries, attribution } = market;
   const enveloped = (answer: (question: unknown) => object, shape: AnswerShape = 'envelope') =>
     asked((question) => shaped(shape, answer(question), attribution));
   const query = <T extends object>(type: new () => T, answer: (request: T) => object, shape?: AnswerShape) =>
-    enveloped((question) => answer(queried(question, type)), shape);
+    enveloped((question) => answer(market.own(queried(question, type))), shape);
   const body = <T extends object>(type: new () => T, answer: (request: T) => object) =>
-    enveloped((question) => answer(READER.body(plain(question), type)));
+    enveloped((question) => answer(market.own(READER.body(plain(question), type))));
   return {
     current: query(CurrentWithMarketRequest, (request) => salaries.current(request)),
     calculate: query(
@@ -69,9 +74,12 @@ export function salariesOperations({ salaries, attribution }: Market) {
     search: query(SearchRequest, (request) => salaries.search(request)),
     resolve: query(PhraseRequest, (request) => salaries.resolve(request)),
     areas: query(AreasRequest, (request) => salaries.areas(request)),
-    lineage: enveloped((question) =>
-      salaries.lineage(plainText((plain(question ?? {}) as { data_point_id?: unknown }).data_point_id)),
-    ),
+    lineage: enveloped((question) => {
+      market.own(queried(question, LineageRequest));
+      return salaries.lineage(
+        plainText((plain(question ?? {}) as { data_point_id?: unknown }).data_point_id),
+      );
+    }),
     compare: query(CompareRequest, (request) => salaries.compare(request)),
     skills: query(SkillsRequest, (request) => salaries.skills(request)),
     adjacent: query(AdjacentRequest, (request) => salaries.adjacent(request)),
@@ -102,7 +110,9 @@ function queried<T extends object>(question: unknown, type: new () => T): T {
     name,
     Array.isArray(value) ? value.map(String) : String(value),
   ]);
-  return READER.query(Object.fromEntries(texts) as object, type);
+  const query = Object.fromEntries(texts) as object;
+  refuseUnreadRelease(query, type);
+  return READER.query(query, type);
 }
 
 function plainText(value: unknown): string {

@@ -10,10 +10,18 @@ import {
 import { ANSWER_SHAPE } from './answer-shape.decorator';
 import { type AnswerShape, ReleaseAttribution, shaped } from '@wagewright/salaries';
 
+const pinned = new WeakMap<object, ReleaseAttribution>();
+
+/** Names the release of a handler's result where it is not the current one. @returns the result */
+export function attributed<T extends object>(result: T, release: ReleaseAttribution): T {
+  pinned.set(result, release);
+  return result;
+}
+
 /** Adds the attribution to every answer of a route with a declared shape, and the envelope on Surface B. */
 @Injectable()
 export class AnswerShaper extends ResponseShaper {
-  constructor(private readonly release: ReleaseAttribution) {
+  constructor(private readonly current: ReleaseAttribution) {
     super();
   }
 
@@ -23,7 +31,7 @@ export class AnswerShaper extends ResponseShaper {
     const isFlat = shape === 'flat' || shape === 'flat-and-more';
     const member = shape === 'demo' ? demoRequestMember : requestMember;
     return (payload) => {
-      const answer = shaped(shape, payload, this.release);
+      const answer = shaped(shape, payload, pinned.get(payload) ?? this.current);
       return isFlat ? answer : new Envelope(answer, member);
     };
   }

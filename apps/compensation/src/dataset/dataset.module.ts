@@ -1,5 +1,6 @@
 import { Global, Module, type Type } from '@nestjs/common';
-import { readWithinBudget, ResponseShaper } from '@wagewright/http';
+import { APP_GUARD } from '@nestjs/core';
+import { QUERY_JUDGE, type QueryJudge, readWithinBudget, ResponseShaper } from '@wagewright/http';
 import {
   AdjacentService,
   CatalogueResolver,
@@ -13,6 +14,7 @@ import {
   NegotiationService,
   OffersService,
   PublicLinks,
+  refuseUnreadRelease,
   ReleaseAttribution,
   SalariesOperations,
   SalaryOperations,
@@ -20,8 +22,10 @@ import {
 } from '@wagewright/salaries';
 import { AnswerShaper } from '../attribution/answer-shaper';
 import { CompensationEnv } from '../compensation.env';
+import { PinnedReleases } from './pinned-releases';
 import { SnapshotLoader } from './snapshot.loader';
 import { SnapshotStore } from './snapshot.store';
+import { UnreadReleaseGuard } from './unread-release.guard';
 
 const PARTS: readonly [Type<object>, (market: Market) => object][] = [
   [PublicLinks, ({ links }) => links],
@@ -54,8 +58,18 @@ const PARTS: readonly [Type<object>, (market: Market) => object][] = [
         new Market(store, publicBaseUrl, readWithinBudget),
     },
     ...PARTS.map(([provide, useFactory]) => ({ provide, inject: [Market], useFactory })),
+    PinnedReleases,
     { provide: ResponseShaper, useClass: AnswerShaper },
+    { provide: QUERY_JUDGE, useValue: refuseUnreadRelease satisfies QueryJudge },
+    { provide: APP_GUARD, useClass: UnreadReleaseGuard },
   ],
-  exports: [Market, SnapshotStore, ResponseShaper, ...PARTS.map(([part]) => part)],
+  exports: [
+    Market,
+    SnapshotStore,
+    PinnedReleases,
+    QUERY_JUDGE,
+    ResponseShaper,
+    ...PARTS.map(([part]) => part),
+  ],
 })
 export class DatasetModule {}

@@ -1,6 +1,7 @@
 import type { RowKind } from './row';
 
-const RELEASE_ID = /^20\d\d\.[1-9]\d*$/;
+/** `<year>.<n>`, of a release and of a method. */
+export const RELEASE_ID = /^20\d\d\.[1-9]\d*$/;
 
 /** The layout of the rows. Raised when a reader of the old layout would misread the new one. */
 export const SCHEMA_VERSION = 1;

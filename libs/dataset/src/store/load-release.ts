@@ -12,6 +12,16 @@ export async function publishedReleaseId(dataSource: DataSource): Promise<string
   return (await releases.findOne({ select: { id: true }, where: { status: 'published' } }))?.id;
 }
 
+/** Ids of the releases that can answer, the last published first: methods before 2027.1 lack members of today's answers. */
+export async function keptReleases(dataSource: DataSource): Promise<string[]> {
+  const kept = await dataSource.query<{ id: string }[]>(
+    `SELECT "id" FROM "compensation"."release" WHERE "status" <> 'imported'
+        AND string_to_array("manifest" #>> '{methodology,version}', '.')::numeric[] >= '{2027,1}'
+      ORDER BY "published_at" DESC`,
+  );
+  return kept.map(({ id }) => id);
+}
+
 export interface LoadOptions {
   /** Kinds of rows that are left out: observations are many, and only the lineage reads them, for one figure at a time. */
   without?: readonly RowKind[];

@@ -25,6 +25,11 @@ interface Caching {
  */
 export const Cacheable = (caching: Caching = { ahead: false }) => SetMetadata(CACHEABLE, caching);
 
+/** Provided by a service that refuses more in a query than the class that reads it. */
+export const QUERY_JUDGE = Symbol('QUERY_JUDGE');
+/** @throws ApiError */
+export type QueryJudge = (query: object, queryClass?: RequestClass) => void;
+
 /** The work of the decorators on a handler's parameters, for a call that does not come through Nest. */
 interface FrontInputs<Inputs extends unknown[]> {
   /** Addresses that are answered in front, as they are written; unless stated, the route's own, without a placeholder. */

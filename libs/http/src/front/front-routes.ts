@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ParsedUrlQuery, parse } from 'node:querystring';
-import { Injectable, Logger, type OnApplicationBootstrap, Optional, type Type } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, Optional, type Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { RequestAuthorizer } from '../authorization/request-authorizer';
 import { ErrorWriter } from '../errors/error-writer';
@@ -13,7 +13,7 @@ import { answerOf, readResponse } from '../response/answer-of';
 import { ResponseShaper, type ShapeResponse } from '../response/response-shaper';
 import { declaredParameters, intendedParameter } from '@wagewright/validation';
 import { RequestValidationPipe } from '../validation/request-validation';
-import { type FrontRoute, frontRouteOf } from './front-route';
+import { type FrontRoute, frontRouteOf, QUERY_JUDGE, type QueryJudge } from './front-route';
 import { ResponseCache } from './response-cache';
 
 type Handler = (...inputs: unknown[]) => unknown;
@@ -47,6 +47,7 @@ export class FrontRoutes implements OnApplicationBootstrap {
     private readonly cache: ResponseCache,
     private readonly errors: ErrorWriter,
     @Optional() private readonly shaper?: ResponseShaper,
+    @Optional() @Inject(QUERY_JUDGE) private readonly judge?: QueryJudge,
   ) {}
 
   /** @throws Error that names a route and the reason why it must not be answered in front */
@@ -94,6 +95,7 @@ export class FrontRoutes implements OnApplicationBootstrap {
   ): void | Promise<void> {
     const { path, rule, isVersioned, handle, shape } = route;
     const query = route.inputs ? undefined : parse((request.url ?? '').slice(path.length + 1));
+    if (query) this.judge?.(query, route.queryClass);
     const key = query && this.keyOf(route, query);
     const known = key === undefined ? undefined : this.cache.recall(key);
     if (known) return known.answer.send(request, response);

@@ -62,6 +62,11 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
     remedy:
       'Take the `data_point_id` from a fresh answer. Its shape is `<scope>:<role>:<city or us>:<metric>:<year>-Q<n>`.',
   },
+  release_not_found: {
+    cause: 'This installation does not keep the release, or its method is too old to answer.',
+    remedy:
+      'Take an id from the error’s `follow_up_suggestions`, or leave `release` out: the figures are then those of the current release.',
+  },
   route_not_found: {
     cause: 'No route has this path. Often a wrong version prefix: `/api/v2/` does not exist.',
     remedy: 'Compare the path with the API description at `/api/v1/openapi.json`.',

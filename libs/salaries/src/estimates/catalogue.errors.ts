@@ -51,6 +51,12 @@ export function areaNotFound(key: string, near: readonly { slug: string }[]): Ap
   });
 }
 
+/** @param kept ids of the releases that can answer, the newest first */
+export function releaseNotFound(id: string, kept: readonly string[]): ApiError {
+  const message = `Release ${id.slice(0, SHOWN_CHARACTERS)} is not one of those kept here: ${kept.join(', ')}.`;
+  return new ApiError(ErrorCode.ReleaseNotFound, message, { param: 'release', followUpSuggestions: kept });
+}
+
 interface Missing {
   slug: string;
   near: readonly string[];

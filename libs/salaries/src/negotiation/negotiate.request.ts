@@ -5,6 +5,7 @@ import { ArrayUnique, IsIn, IsOptional, IsString, Length } from 'class-validator
 import { OptionalSlug, RequiredSlug } from '../parameters/slug.decorator';
 import { OptionalPay } from '../parameters/pay.decorator';
 import { OptionalExperience } from '../parameters/experience.decorator';
+import { OptionalRelease } from '../parameters/release.decorator';
 import { CappedList } from '../parameters/capped-list.decorator';
 import { onOneLine } from '../parameters/short-text.decorator';
 import { OfferTerms, OfferTermsList, type OfferTermsRequest } from './offer-terms.request';
@@ -68,4 +69,8 @@ export class NegotiateRequest {
   @Transform(({ value }: { value: unknown }) => (value === null || value === '' ? DEFAULT_TONE : value))
   @IsIn(TONES, { message: oneOfMessage(TONES) })
   tone: Tone = DEFAULT_TONE;
+
+  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
+  @OptionalRelease()
+  release?: string;
 }

@@ -2,6 +2,7 @@ import { oneOfMessage, together } from '@wagewright/validation';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { STATE_CODES, type StateCode } from '@wagewright/enums';
+import { OptionalRelease } from '../parameters/release.decorator';
 import { CappedList } from '../parameters/capped-list.decorator';
 import { FILING_NAMES, type FilingName, filingStatusNamed } from './filing-status';
 import { OfferRequest } from './offer.request';
@@ -9,8 +10,8 @@ import { OfferRequest } from './offer.request';
 const MIN_OFFERS = 2;
 const MAX_OFFERS = 5;
 
-/** Body of `POST /api/v1/intelligence/salaries/compare-offers`. */
-export class CompareOffersRequest {
+/** Offers and the household that compares them. */
+export class OffersOfHousehold {
   // Validators run from the last to the first: a list, of objects, that are offers, with distinct labels.
   /** The offers, 2 to 5, with distinct labels. */
   @DistinctLabels()
@@ -33,8 +34,15 @@ export class CompareOffersRequest {
   state?: StateCode | null;
 }
 
+/** Body of `POST /api/v1/intelligence/salaries/compare-offers`. */
+export class CompareOffersRequest extends OffersOfHousehold {
+  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
+  @OptionalRelease()
+  release?: string;
+}
+
 /** Body of `POST /api/v1/intelligence/salaries/shared-offers`: a comparison, and whether it may show names. */
-export class ShareOffersRequest extends CompareOffersRequest {
+export class ShareOffersRequest extends OffersOfHousehold {
   /** Whether labels and companies are shown as given; otherwise the offers are called Offer A, Offer B and so on. */
   @IsOptional()
   @IsBoolean({ message: 'show_names must be true or false' })

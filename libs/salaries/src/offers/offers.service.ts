@@ -1,6 +1,6 @@
 import { parameterMissing } from '@wagewright/errors';
 import type { Snapshot, ReadWithin, SnapshotSource } from '../dataset/snapshot';
-import type { CompareOffersRequest } from './compare-offers.request';
+import type { OffersOfHousehold } from './compare-offers.request';
 import { filingStatusNamed } from './filing-status';
 import { offerAssumptions } from './offer-assumptions';
 import { offeredMarket } from './offered-market';
@@ -39,7 +39,7 @@ export class OffersService {
   ) {}
 
   /** @throws ApiError 404 for the first unknown role or city, 400 for an unknown residence or a base that is no year's pay */
-  compare({ offers: requests, filing_status, state }: CompareOffersRequest): Comparison {
+  compare({ offers: requests, filing_status, state }: OffersOfHousehold): Comparison {
     const snapshot = this.snapshots.current();
     const filingStatus = filingStatusNamed(filing_status) ?? 'single';
     const household = { filingStatus, tables: snapshot.taxes };

@@ -2,7 +2,12 @@ import type { CatalogueService } from '../estimates/catalogue.service';
 import type { EstimateService } from '../estimates/estimate.service';
 import { windowOfPlan } from '../estimates/history-window';
 import type { CataloguePageRequest } from '../parameters/catalogue-page.request';
-import { type CalculateRequest, levelOf, type MarketRequest } from '../parameters/market.request';
+import {
+  type CalculateRequest,
+  type CurrentRequest,
+  levelOf,
+  type MarketRequest,
+} from '../parameters/market.request';
 import type { SearchRequest } from '../parameters/search.request';
 import type { PublicLinks } from '../public-links';
 import { calculateResponse, type SalaryCalculation } from '../surfaces/salary/calculate.presenter';
@@ -27,7 +32,7 @@ export class SalaryOperations {
   ) {}
 
   /** @throws ApiError 404 for the role, then for the city */
-  current(request: MarketRequest): SalaryAnswer {
+  current(request: CurrentRequest): SalaryAnswer {
     return salaryResponse(this.estimates.current('tech', request, request.exp));
   }
 

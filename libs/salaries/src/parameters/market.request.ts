@@ -2,6 +2,7 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { RequiredCityOrArea } from './area.decorator';
 import { OptionalExperience, Experience } from './experience.decorator';
+import { OptionalRelease } from './release.decorator';
 import { OptionalSlug, RequiredSlug } from './slug.decorator';
 
 /** A role, perhaps in a city, perhaps at a level. */
@@ -26,6 +27,13 @@ export class MarketRequest {
   exp?: ExperienceLevel | null;
 }
 
+/** Query parameters of `GET /api/v1/salary`. */
+export class CurrentRequest extends MarketRequest {
+  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
+  @OptionalRelease()
+  release?: string;
+}
+
 /** The level that a request asks for, else the mid level. */
 export function levelOf({ exp }: Pick<MarketRequest, 'exp'>): ExperienceLevel {
   return exp ?? DEFAULT_EXPERIENCE;
@@ -48,4 +56,15 @@ export class CalculateRequest {
   /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+
+  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
+  @OptionalRelease()
+  release?: string;
+}
+
+/** Query parameters of `GET /api/v1/intelligence/lineage/{data_point_id}`. */
+export class LineageRequest {
+  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
+  @OptionalRelease()
+  release?: string;
 }

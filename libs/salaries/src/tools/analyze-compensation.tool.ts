@@ -63,6 +63,10 @@ export class AnalyzeCompensationTool implements SalaryTool {
           description: 'Annual base pay of an offer in whole US dollars, to be judged.',
         },
         ...OFFERS_INPUT,
+        release: {
+          type: 'string',
+          description: 'Id of the data release that answers, such as 2027.1; without it the current one.',
+        },
       },
       { isRoleRequired: false },
     ),

@@ -1,5 +1,6 @@
 import type { CallToolResult, Implementation } from '@modelcontextprotocol/server';
 import { ApiError } from '@wagewright/errors';
+import { isReleaseId } from '@wagewright/dataset';
 import { readArguments, Toolbox, ToolFault } from '@wagewright/tools';
 import type { Market } from '../market';
 import { AnalyzeCompensationTool } from './analyze-compensation.tool';
@@ -20,10 +21,17 @@ import { ToolArguments } from './tool-arguments';
 export class SalaryToolbox extends Toolbox<SalaryTool, { requestId: string }> {
   readonly size: CatalogueSize;
 
-  /** @param software that serves them: its name and version */
+  /**
+   * @param software that serves them: its name and version
+   * @param marketOf the market of a release by its id; rejects with an ApiError for one that cannot answer
+   */
   constructor(
     private readonly market: Market,
-    software: Pick<Implementation, 'name' | 'version'>,
+    private readonly software: Pick<Implementation, 'name' | 'version'>,
+    private readonly marketOf = async (release: string): Promise<Market> => {
+      market.own({ release });
+      return market;
+    },
   ) {
     const { snapshots, catalogue, estimates, premiums, moves, offers, links } = market;
     const size = new CatalogueSize(snapshots);
@@ -52,12 +60,17 @@ export class SalaryToolbox extends Toolbox<SalaryTool, { requestId: string }> {
   protected run(
     tool: SalaryTool,
     args: Record<string, unknown>,
-    { requestId }: { requestId: string },
-  ): CallToolResult {
-    const answer = this.market.readWithin(0, () =>
-      tool.answer(new ToolArguments(readArguments(tool.definition, args))),
-    );
-    return this.result(answer, requestId);
+    caller: { requestId: string },
+  ): CallToolResult | Promise<CallToolResult> {
+    const { market, software, marketOf } = this;
+    const given = market.readWithin(0, () => new ToolArguments(readArguments(tool.definition, args)));
+    const release = releaseIn(given);
+    if (release !== undefined && release !== market.snapshots.current().manifest.id)
+      return marketOf(release).then((pinned) =>
+        new SalaryToolbox(pinned, software, marketOf).call(tool.definition.name, args, caller),
+      );
+    const answer = market.readWithin(0, () => tool.answer(given));
+    return this.result(answer, caller.requestId);
   }
 
   protected failure(error: unknown): string | undefined {
@@ -70,10 +83,10 @@ export class SalaryToolbox extends Toolbox<SalaryTool, { requestId: string }> {
   }
 
   private result(answer: ToolAnswer, requestId: string): CallToolResult {
-    const { address, attribution, snapshots } = this.market;
+    const { links, attribution, snapshots } = this.market;
     const { manifest } = snapshots.current();
     const decision = decisionOf(answer);
-    const url = address + answer.path;
+    const url = links.call(answer.path);
     const source = sourceSentence(answer.ground, manifest.id, url);
     return {
       content: [{ type: 'text', text: answerText(decision, source) }],
@@ -94,4 +107,11 @@ export class SalaryToolbox extends Toolbox<SalaryTool, { requestId: string }> {
       },
     };
   }
+}
+
+/** The release that a call names. @throws ToolFault for what is no id of one */
+function releaseIn(args: ToolArguments): string | undefined {
+  const id = args.optionalText('release');
+  if (id === undefined || isReleaseId(id)) return id;
+  throw args.fault('release', 'must be the id of a release such as 2027.1.');
 }

@@ -60,7 +60,11 @@ export class Salaries extends Resource {
   });
 
   /** Where a figure comes from. @param dataPointId as an answer shows it. Needs the scope `intelligence:lineage`. */
-  lineage(dataPointId: string, options?: CallOptions): Answered<'salaries.lineage'> {
-    return this.transport.call('salaries.lineage', { path: { data_point_id: dataPointId } }, options);
+  lineage(
+    dataPointId: string,
+    { release, ...options }: CallOptions & { release?: string } = {},
+  ): Answered<'salaries.lineage'> {
+    const asked = { path: { data_point_id: dataPointId }, query: { release } };
+    return this.transport.call('salaries.lineage', asked, options);
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@wagewright/mcp';
 import { Market, SalaryToolbox } from '@wagewright/salaries';
 import { ANY_KEY } from '../../parameters/any-key';
+import { PinnedReleases } from '../../dataset/pinned-releases';
 import { CompensationEnv } from '../../compensation.env';
 import { AnswerCache } from './answer-cache';
 import { MCP_PATH, McpController } from './mcp.controller';
@@ -27,8 +28,9 @@ import { IDENTITY, SalaryMcpServer } from './salary-mcp-server';
     { provide: MCP_ANSWER_CACHE, useClass: AnswerCache },
     {
       provide: SalaryToolbox,
-      inject: [Market],
-      useFactory: (market: Market) => new SalaryToolbox(market, IDENTITY),
+      inject: [Market, PinnedReleases],
+      useFactory: (market: Market, releases: PinnedReleases) =>
+        new SalaryToolbox(market, IDENTITY, (release) => releases.marketOf(release)),
     },
     Resources,
   ],

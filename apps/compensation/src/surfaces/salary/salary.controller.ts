@@ -1,11 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../attribution/answer-shape.decorator';
+import { type Pinnable, PinnedReleases } from '../../dataset/pinned-releases';
 import { CallerPlan, OptionalApiKey, type Plan } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import {
   CalculateRequest,
   CataloguePageRequest,
   type CitiesResponse,
+  CurrentRequest,
   type HistoryResponse,
   MarketRequest,
   type ProjectionsResponse,
@@ -22,7 +24,10 @@ import {
 @OptionalApiKey()
 @AnswersAs('flat')
 export class SalaryController {
-  constructor(private readonly salary: SalaryOperations) {}
+  constructor(
+    private readonly salary: SalaryOperations,
+    private readonly releases: PinnedReleases,
+  ) {}
 
   /**
    * Shows what a role pays now. It works without a key. The range, total compensation, all experience levels, the
@@ -32,8 +37,8 @@ export class SalaryController {
   @Get()
   @AnswersAs('flat-and-more')
   @Cacheable()
-  current(@Query() request: MarketRequest): SalaryAnswer {
-    return this.salary.current(request);
+  current(@Query() request: CurrentRequest): Pinnable<SalaryAnswer> {
+    return this.releases.answer(request.release, ({ salary }) => salary.current(request));
   }
 
   /**
@@ -43,8 +48,8 @@ export class SalaryController {
   @Get('calculate')
   @AnswersAs('flat-and-more')
   @Cacheable()
-  calculate(@Query() request: CalculateRequest): SalaryCalculation {
-    return this.salary.calculate(request);
+  calculate(@Query() request: CalculateRequest): Pinnable<SalaryCalculation> {
+    return this.releases.answer(request.release, ({ salary }) => salary.calculate(request));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { ToolFault } from '@wagewright/tools';
-import { CompareOffersRequest } from '../../offers/compare-offers.request';
+import { OffersOfHousehold } from '../../offers/compare-offers.request';
 import { type Comparison, type OffersService } from '../../offers/offers.service';
 import { dollars, listed, percent } from '../../estimates/wording';
 import { LEAST_COMPARED, payQuestion } from '../../offers/plausible-pay';
@@ -28,7 +28,7 @@ export class OfferComparison {
   answer(args: ToolArguments): ToolAnswer | undefined {
     const read = readOffers(args, this.markets);
     if (!read) return undefined;
-    const request = Object.assign(new CompareOffersRequest(), {
+    const request = Object.assign(new OffersOfHousehold(), {
       offers: read.map((offer) => offer.request),
       ...readHousehold(args),
     });

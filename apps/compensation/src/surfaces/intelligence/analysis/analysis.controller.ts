@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
+import { type Pinnable, PinnedReleases } from '../../../dataset/pinned-releases';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import {
@@ -20,7 +21,10 @@ import {
 @AnswersAs('envelope')
 @Cacheable()
 export class AnalysisController {
-  constructor(private readonly salaries: SalariesOperations) {}
+  constructor(
+    private readonly salaries: SalariesOperations,
+    private readonly releases: PinnedReleases,
+  ) {}
 
   /**
    * Compares two roles side by side. The answer has the difference of their market figures with its interval, the pay
@@ -29,8 +33,8 @@ export class AnalysisController {
    */
   @Get('compare')
   @RequiresApiKey(Scope.MarketRead)
-  compare(@Query() request: CompareRequest): CompareData | AreaComparison {
-    return this.salaries.compare(request);
+  compare(@Query() request: CompareRequest): Pinnable<CompareData | AreaComparison> {
+    return this.releases.answer(request.release, ({ salaries }) => salaries.compare(request));
   }
 
   /**

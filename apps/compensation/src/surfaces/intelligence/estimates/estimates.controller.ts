@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
+import { type Pinnable, PinnedReleases } from '../../../dataset/pinned-releases';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import {
@@ -20,7 +21,10 @@ import {
 @AnswersAs('envelope')
 @Cacheable()
 export class EstimatesController {
-  constructor(private readonly salaries: SalariesOperations) {}
+  constructor(
+    private readonly salaries: SalariesOperations,
+    private readonly releases: PinnedReleases,
+  ) {}
 
   /**
    * Shows what a role pays now. Beside the estimate it has `market`, the median of people, and `filed`, what employers
@@ -29,8 +33,8 @@ export class EstimatesController {
    */
   @Get()
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
-  current(@Query() request: CurrentWithMarketRequest): SalariesData | AreaPay {
-    return this.salaries.current(request);
+  current(@Query() request: CurrentWithMarketRequest): Pinnable<SalariesData | AreaPay> {
+    return this.releases.answer(request.release, ({ salaries }) => salaries.current(request));
   }
 
   /**
@@ -41,8 +45,8 @@ export class EstimatesController {
   @Get('calculate')
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   @AnswersAs('flat-and-envelope')
-  calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
-    return this.salaries.calculate(request);
+  calculate(@Query() request: CalculateWithMarketRequest): Pinnable<CalculateAnswer> {
+    return this.releases.answer(request.release, ({ salaries }) => salaries.calculate(request));
   }
 
   /**

@@ -1,14 +1,15 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
+import { type Pinnable, PinnedReleases } from '../../../dataset/pinned-releases';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
-import { type CompareOffersData, CompareOffersRequest, SalariesOperations } from '@wagewright/salaries';
+import { type CompareOffersData, CompareOffersRequest } from '@wagewright/salaries';
 
 @Controller('api/v1/intelligence/salaries')
 @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
 @AnswersAs('envelope')
 export class OffersController {
-  constructor(private readonly salaries: SalariesOperations) {}
+  constructor(private readonly releases: PinnedReleases) {}
 
   /**
    * Compares two to five job offers. They are ranked by what is left after taxes, adjusted for the prices of the
@@ -17,7 +18,7 @@ export class OffersController {
   @StoredAfterHandler()
   @Post('compare-offers')
   @HttpCode(200)
-  compareOffers(@Body() request: CompareOffersRequest): CompareOffersData {
-    return this.salaries.compareOffers(request);
+  compareOffers(@Body() request: CompareOffersRequest): Pinnable<CompareOffersData> {
+    return this.releases.answer(request.release, ({ salaries }) => salaries.compareOffers(request));
   }
 }

@@ -5,6 +5,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { RequiredCityOrArea } from '../../../parameters/area.decorator';
 import { OptionalExperience, Experience } from '../../../parameters/experience.decorator';
+import { OptionalRelease } from '../../../parameters/release.decorator';
 import { DifferentFrom, OrOfPair } from '../../../parameters/pair.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { Percent, WholeDollars, WholeNumber } from '../../../parameters/number.decorator';
@@ -37,6 +38,10 @@ export class CompareRequest {
    */
   @OptionalExperience()
   exp?: ExperienceLevel | null;
+
+  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
+  @OptionalRelease()
+  release?: string;
 }
 
 const DEFAULT_SKILLS = 20;

@@ -3,6 +3,7 @@ import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { RequiredCityOrArea } from '../../../parameters/area.decorator';
 import { Experience } from '../../../parameters/experience.decorator';
 import { MarketRequest } from '../../../parameters/market.request';
+import { OptionalRelease } from '../../../parameters/release.decorator';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 
@@ -29,6 +30,10 @@ export class CalculateWithMarketRequest {
   /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
+
+  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
+  @OptionalRelease()
+  release?: string;
 }
 
 /** Query parameters of `GET /api/v1/intelligence/salaries`. */
@@ -47,4 +52,8 @@ export class CurrentWithMarketRequest extends MarketRequest {
   /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
+
+  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
+  @OptionalRelease()
+  release?: string;
 }
