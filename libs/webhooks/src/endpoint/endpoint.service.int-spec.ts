@@ -75,36 +75,12 @@ describe('EndpointService', () => {
     );
   });
 
-  it('refuses an internal URL with an error for the client', async () => {
-    const refused = endpoints.register({ userId: newId('usr'), url: 'https://10.0.0.1/', events: ['*'] });
-    await expect(refused).rejects.toMatchObject({ code: 'parameter_missing', extras: { param: 'url' } });
-  });
-
   it('lets ten of thirty simultaneous registrations of one user pass', async () => {
     const userId = newId('usr');
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => register(userId)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     await expect(endpoints.list(userId)).resolves.toHaveLength(10);
     await expect(register(newId('usr'))).resolves.toBeDefined();
-  });
-
-  it('frees a place by removal', async () => {
-    const userId = newId('usr');
-    const ids = (await Promise.all(Array.from({ length: 10 }, () => register(userId)))).map(({ id }) => id);
-    await expect(register(userId)).rejects.toMatchObject({ code: 'parameter_missing' });
-    await endpoints.remove(userId, ids[0] ?? '');
-    await expect(register(userId)).resolves.toBeDefined();
-  });
-
-  it('keeps another user’s webhook as unknown as one that does not exist', async () => {
-    const { id } = await register(newId('usr'));
-    const stranger = newId('usr');
-    await expect(endpoints.findOwned(stranger, id)).resolves.toBeNull();
-    await expect(endpoints.findOwned(stranger, 'wh_nonsense')).resolves.toBeNull();
-    const codes = [id, newId('wh'), 'wh_nonsense'].map((wanted) =>
-      endpoints.remove(stranger, wanted).catch((error: unknown) => (error as { code: string }).code),
-    );
-    await expect(Promise.all(codes)).resolves.toEqual(Array(3).fill('resource_not_found'));
   });
 
   it('cancels what was not sent when a webhook is removed, and hides the webhook', async () => {
