@@ -1,19 +1,14 @@
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { outcomeOfStatus } from '../settling/outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
 import type { DeliveryDispatcher } from './delivery-dispatcher';
 
 describe('what an owner asks of the order and the pace of a webhook', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let dispatcher: DeliveryDispatcher | undefined;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
   afterEach(() => dispatcher?.stop());
-  afterAll(() => fixture.drop());
 
   const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
   describe('order "job"', () => {

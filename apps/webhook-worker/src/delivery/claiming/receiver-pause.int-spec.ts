@@ -1,4 +1,4 @@
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { outcomeOfStatus } from '../settling/outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
@@ -10,15 +10,10 @@ const MINUTE_MS = 60_000;
 const CLAIMS = 3;
 
 describe('a receiver that asks for a pause', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let dispatcher: DeliveryDispatcher | undefined;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
   afterEach(() => dispatcher?.stop());
-  afterAll(() => fixture.drop());
 
   const set = (id: string, changes: string) =>
     fixture.dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${changes} WHERE id = $1`, [id]);

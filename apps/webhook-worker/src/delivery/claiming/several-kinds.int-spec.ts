@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import type { ReceiverKind } from '../receiver-kind';
 import { outcomeOfStatus } from '../settling/outcome';
@@ -12,7 +12,7 @@ const HALF = 50;
 
 /** Webhooks on a real database, and beside them a kind whose deliveries are in memory. */
 describe('a worker that serves two kinds of receivers', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let dispatcher: DeliveryDispatcher;
   let due: number;
   let rooms: number[];
@@ -21,16 +21,11 @@ describe('a worker that serves two kinds of receivers', () => {
   let isFailing: boolean;
   let leases = 0;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(async () => {
-    await fixture.clear();
+  beforeEach(() => {
     [due, isFailing] = [0, false];
     [rooms, written, sent] = [[], [], []];
   });
   afterEach(() => dispatcher.stop());
-  afterAll(() => fixture.drop());
 
   const programs: ReceiverKind = {
     kind: 'subscription',

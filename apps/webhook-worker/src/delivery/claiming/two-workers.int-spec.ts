@@ -1,5 +1,5 @@
 import { newId } from '@wagewright/database';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
@@ -14,13 +14,7 @@ const LIMIT = 6;
 
 /** Several workers on the same PostgreSQL, each with a connection of its own. */
 describe('workers that claim at the same time', () => {
-  let fixture: DeliveryFixture;
-
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
+  fixtureForEachTest();
 
   /** A worker that takes the shard whenever it can, and counts its own and other sends as the sessions do. */
   function worker(limits: Partial<DeliveryLimitsEnv>) {
