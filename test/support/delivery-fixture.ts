@@ -272,12 +272,12 @@ export class DeliveryFixture {
   }
 }
 
-/** A receiver that accepts everything. @param posts gets the ids of the deliveries */
-export function accepting(posts: string[]): WebhookSender['send'] {
+/** A receiver with one answer to everything. @param posts gets the ids of the deliveries */
+export function receiving(posts: string[], outcome = outcomeOfStatus(200)): WebhookSender['send'] {
   return ({ url }, onStart) => {
     posts.push(url);
     onStart?.();
-    return Promise.resolve({ outcome: outcomeOfStatus(200), startedAt: new Date(), timings: { totalMs: 1 } });
+    return Promise.resolve({ outcome, startedAt: new Date(), timings: { totalMs: 1 } });
   };
 }
 

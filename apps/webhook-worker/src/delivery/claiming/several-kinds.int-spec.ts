@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest, receiving } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import type { ReceiverKind } from '../receiver-kind';
-import { outcomeOfStatus } from '../settling/outcome';
 import type { LeasedDelivery } from '../state/leased-delivery';
 import type { DeliveryDispatcher } from './delivery-dispatcher';
 
@@ -76,16 +75,7 @@ describe('a worker that serves two kinds of receivers', () => {
   }
 
   async function serve(): Promise<void> {
-    const send = ({ url }: { url: string }, onStart?: () => void) => {
-      sent.push(url);
-      onStart?.();
-      return Promise.resolve({
-        outcome: outcomeOfStatus(200),
-        startedAt: new Date(),
-        timings: { totalMs: 1 },
-      });
-    };
-    dispatcher = fixture.dispatcher(send, { concurrency: SLOTS }, undefined, programs);
+    dispatcher = fixture.dispatcher(receiving(sent), { concurrency: SLOTS }, undefined, programs);
     for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
   }
 

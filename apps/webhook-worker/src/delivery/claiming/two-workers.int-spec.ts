@@ -16,6 +16,11 @@ const LIMIT = 6;
 describe('workers that claim at the same time', () => {
   fixtureForEachTest();
 
+  const enterArrivals = () => {
+    const env = Object.assign(new DeliveryLimitsEnv(), { shards: 1 });
+    return new ClaimRepository(fixture.dataSource, env, fixture.identity).enterArrivals([0]);
+  };
+
   /** A worker that takes the shard whenever it can, and counts its own and other sends as the sessions do. */
   function worker(limits: Partial<DeliveryLimitsEnv>) {
     const env = Object.assign(new DeliveryLimitsEnv(), { shards: 1 }, limits);
@@ -74,11 +79,7 @@ describe('workers that claim at the same time', () => {
         workers.map(async ({ shards, claim }) => {
           await shards.beat();
           if (!(await shards.acquire(0))) return;
-          await new ClaimRepository(
-            fixture.dataSource,
-            Object.assign(new DeliveryLimitsEnv(), { shards: 1 }),
-            fixture.identity,
-          ).enterArrivals([0]);
+          await enterArrivals();
           await claim();
           await shards.release([0]);
         }),
@@ -99,11 +100,7 @@ describe('workers that claim at the same time', () => {
     const [owner, other] = acquired[0] ? [first, second] : [second, first];
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 2);
-    await new ClaimRepository(
-      fixture.dataSource,
-      Object.assign(new DeliveryLimitsEnv(), { shards: 1 }),
-      fixture.identity,
-    ).enterArrivals([0]);
+    await enterArrivals();
     await expect(other.claim()).resolves.toEqual([]);
     await expect(other.shards.unserved()).resolves.toEqual([]);
     await expect(owner.claim()).resolves.toHaveLength(2);
@@ -115,11 +112,7 @@ describe('workers that claim at the same time', () => {
     await fixture.record(userId, 6);
     await dead.shards.beat();
     await dead.shards.acquire(0);
-    await new ClaimRepository(
-      fixture.dataSource,
-      Object.assign(new DeliveryLimitsEnv(), { shards: 1 }),
-      fixture.identity,
-    ).enterArrivals([0]);
+    await enterArrivals();
     await expect(dead.claim()).resolves.toHaveLength(4);
     await expect(alive.shards.acquire(0)).resolves.toBe(false);
     await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 0 });

@@ -1,6 +1,6 @@
 import { metricsRegistry } from '@wagewright/observability';
 import { SecretCipher, type SecretOwner, UnreadableSecretError } from '@wagewright/webhooks';
-import { accepting, fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
+import { receiving, fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../../secrets/postponed-deliveries';
 import type { DeliveryAttemptService } from '../sending/delivery-attempt.service';
 import type { OutboundMessage } from '../exchange/webhook-sender';
@@ -21,7 +21,7 @@ describe('a delivery that an internal fault keeps back', () => {
     build = () => {
       throw new Error('a bug');
     };
-    attempts = fixture.attempts(accepting(posts), (leased) => build(leased));
+    attempts = fixture.attempts(receiving(posts), (leased) => build(leased));
   });
 
   const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);

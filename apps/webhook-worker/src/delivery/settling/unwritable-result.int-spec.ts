@@ -1,5 +1,5 @@
 import { metricsRegistry } from '@wagewright/observability';
-import { accepting, fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
+import { receiving, fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import type { DeliveryAttemptService } from '../sending/delivery-attempt.service';
 
 /** More than the ten it takes; the bug would go on for ever. */
@@ -13,7 +13,7 @@ describe('results that cannot be written', () => {
 
   beforeEach(() => {
     posts = [];
-    attempts = fixture.attempts(accepting(posts));
+    attempts = fixture.attempts(receiving(posts));
   });
   afterEach(() => refuse(undefined));
 
