@@ -5,7 +5,7 @@ import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.stor
 import { ReportMixer } from '../../apps/compensation/src/pay-reports/waiting/report-mixer';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
-import { spreadOverDays, trustEverybody } from '../support/ripe-reports';
+import { OTHER_ROLES, spreadOverDays, trustEverybody } from '../support/ripe-reports';
 import { deleteAccount } from '../support/operator-changes';
 
 const SUBMIT = '/api/v1/intelligence/salaries/submit';
@@ -15,19 +15,6 @@ const SEALING_KEYS = `test:${randomBytes(32).toString('base64')}`;
 const TABLES = ['waiting', 'group', 'report', 'count', 'contributor', 'key'].map(
   (name) => `community_${name}`,
 );
-/** One report by each of many accounts of no further interest: they never form a group. */
-const OTHER_ROLES = [
-  'actor',
-  'auditor',
-  'author',
-  'buyer',
-  'composer',
-  'editor',
-  'estimator',
-  'historian',
-  'surveyor',
-  'underwriter',
-];
 const REPORT = { role: 'software-engineer', city: 'austin', exp: 'senior', base: 180_000 };
 
 type Headers = Record<string, string>;

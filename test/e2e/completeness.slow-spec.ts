@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { idOf } from '@wagewright/database';
 import { signTestWebhook, Wagewright } from '../../packages/sdk/src/index';
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../support/pipeline/shared-pipeline';
 import { JOB_CREATED_DATA } from '../support/recorded-event';
 import { CalledOperations } from '../support/sdk/called-operations';
 import { settledLog } from '../support/settled-log';
@@ -20,16 +20,10 @@ interface Recorded {
   timestamp: string;
 }
 
-let service: PipelineService;
-let user: PipelineUser;
 let client: Wagewright;
 
-beforeAll(async () => {
-  service = await PipelineService.start();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  user = await service.newUser();
+newUserForEachTest({});
+beforeEach(() => {
   client = new Wagewright({
     pipelineUrl: service.url,
     token: user.client.token,

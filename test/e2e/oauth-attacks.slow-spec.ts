@@ -3,10 +3,20 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { GuardedFetch } from '@wagewright/webhooks';
 import { SignInRetention } from '../../apps/console/src/sessions/sign-in-retention';
-import { CLAUDE_CODE, type ClientDocument, ClientDocumentHost } from '../support/client-document-host';
+import { CLAUDE_CODE, type ClientDocument } from '../support/client-document-host';
 import { ConsoleBrowser } from '../support/console-browser';
 import { auditOf, getJson } from '../support/console-calls';
 import { ConsoleService } from '../support/console-service';
+import {
+  COMPENSATION,
+  LOOPBACK,
+  PIPELINE,
+  claude,
+  consoleForPrograms,
+  host,
+  program,
+  service,
+} from '../support/oauth-console';
 import {
   consented,
   decoded,
@@ -15,45 +25,13 @@ import {
   personAtBrowser,
   postForm,
   programCall,
+  registration,
 } from '../support/oauth-program';
-import type { Json } from '../support/pipeline/pipeline-client';
 import { untilTrue } from '../support/until-true';
 
-const PIPELINE = 'http://localhost:3002/api/mcp';
-const COMPENSATION = 'http://localhost:3001/api/v1/intelligence/mcp';
-const LOOPBACK = 'http://127.0.0.1:52163/callback';
-
-let service: ConsoleService;
-let host: ClientDocumentHost;
-let claude: string;
-
-beforeAll(async () => {
-  service = await ConsoleService.start({ WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.1/32' });
-  host = await ClientDocumentHost.start();
-  claude = host.publish('/claude', CLAUDE_CODE);
-});
-
-afterAll(async () => {
-  await host.stop();
-  await service.stop();
-});
-
-const program = (clientId = claude, redirect = LOOPBACK, resource = PIPELINE) =>
-  new OauthProgram(service, clientId, redirect, resource);
+consoleForPrograms('127.0.0.1/32');
 const grantsOf = async (person: Awaited<ReturnType<typeof personAtBrowser>>) =>
   (await getJson(person, '/api/console/grants')).body.data as { id: string }[];
-
-async function programRegistration(
-  at: ConsoleService,
-  metadata: object,
-): Promise<{ status: number; body: Json }> {
-  const response = await fetch(`${at.url}/oauth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(metadata),
-  });
-  return { status: response.status, body: await response.json() };
-}
 
 describe('a code', () => {
   it('that is used twice ends everything that came of it', async () => {
@@ -400,7 +378,7 @@ describe('a client document', () => {
 describe('registration', () => {
   const document = { redirect_uris: ['http://127.0.0.1/callback'], client_name: 'Old program' };
   const register = (at: ConsoleService, changes: object = {}) =>
-    programRegistration(at, { ...document, token_endpoint_auth_method: 'none', ...changes });
+    registration(at, { ...document, token_endpoint_auth_method: 'none', ...changes });
   let open: ConsoleService;
 
   beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { CLIENT_REGISTRATIONS } from '../support/client-registrations';
 import { ConsoleService } from '../support/console-service';
-import { decoded, ledToConsent, OauthProgram, personAtBrowser } from '../support/oauth-program';
-import type { Json } from '../support/pipeline/pipeline-client';
+import { PIPELINE } from '../support/oauth-console';
+import { decoded, ledToConsent, OauthProgram, personAtBrowser, registration } from '../support/oauth-program';
 
-const PIPELINE = 'http://localhost:3002/api/mcp';
 const CALLBACK = 'http://127.0.0.1:1/callback';
 
 let service: ConsoleService;
@@ -13,14 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function register(metadata: object): Promise<{ status: number; body: Json }> {
-  const response = await fetch(`${service.url}/oauth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(metadata),
-  });
-  return { status: response.status, body: await response.json() };
-}
+const register = (metadata: object) => registration(service, metadata);
 
 it.each(CLIENT_REGISTRATIONS)(
   '$client registers itself and signs in ($source)',

@@ -1,7 +1,17 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { CLAUDE_CODE, ClientDocumentHost, VISUAL_STUDIO_CODE } from '../support/client-document-host';
+import { VISUAL_STUDIO_CODE } from '../support/client-document-host';
 import { auditOf, getJson } from '../support/console-calls';
-import { ConsoleService } from '../support/console-service';
+import type { ConsoleService } from '../support/console-service';
+import {
+  COMPENSATION,
+  LOOPBACK,
+  PIPELINE,
+  claude,
+  consoleForPrograms,
+  host,
+  program,
+  service,
+} from '../support/oauth-console';
 import {
   consented,
   decoded,
@@ -13,27 +23,7 @@ import {
 } from '../support/oauth-program';
 import { untilTrue } from '../support/until-true';
 
-const PIPELINE = 'http://localhost:3002/api/mcp';
-const COMPENSATION = 'http://localhost:3001/api/v1/intelligence/mcp';
-const LOOPBACK = 'http://127.0.0.1:52163/callback';
-
-let service: ConsoleService;
-let host: ClientDocumentHost;
-let claude: string;
-
-beforeAll(async () => {
-  service = await ConsoleService.start({ WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8' });
-  host = await ClientDocumentHost.start();
-  claude = host.publish('/oauth/claude-code-client-metadata', CLAUDE_CODE);
-});
-
-afterAll(async () => {
-  await host.stop();
-  await service.stop();
-});
-
-const program = (clientId = claude, redirect = LOOPBACK, resource = PIPELINE) =>
-  new OauthProgram(service, clientId, redirect, resource);
+consoleForPrograms('127.0.0.0/8');
 
 describe('the metadata of the authorization server', () => {
   it('says what is offered, to pages of every host', async () => {

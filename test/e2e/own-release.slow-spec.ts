@@ -9,7 +9,7 @@ import { bearerFor } from '../support/api-keys';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 import type { Json } from '../support/pipeline/pipeline-client';
-import { spreadOverDays, trustEverybody } from '../support/ripe-reports';
+import { OTHER_ROLES, spreadOverDays, trustEverybody } from '../support/ripe-reports';
 
 const PATH = '/api/v1/intelligence/salaries';
 const LINEAGE = '/api/v1/intelligence/lineage/compensation:software-engineer:austin:median:2026-Q2';
@@ -24,25 +24,6 @@ const OBSERVATIONS = [
 const UNLIMITED = JSON.stringify({ 'surfaceB.free': { perMinute: 100_000, perMonth: 1_000_000 } });
 const CROWD_FILE = 'crowd-evidence.jsonl.gz';
 const REPORT = { role: 'software-engineer', city: 'austin', exp: 'senior', effective_date: '2026-05-02' };
-
-/**
- * One report of each never makes a group. Twelve are a twentieth of all that waits here at the most, decoys included,
- * however many of these chance adds: fewer would sometimes leave it unmixed.
- */
-const OTHER_ROLES = [
-  'actor',
-  'auditor',
-  'author',
-  'buyer',
-  'composer',
-  'editor',
-  'estimator',
-  'historian',
-  'surveyor',
-  'underwriter',
-  'legal-assistant',
-  'librarian',
-];
 
 describe('a release of an operator’s own, with observations and community reports', () => {
   let service: CompensationApp;

@@ -114,6 +114,8 @@ describe('a pinned release', () => {
     }
     for (const path of [`${B}/salaries/skills?${MARKET}`, `${B}/usage?`])
       expect((await service.get(`${path}&release=${mine}`)).status).toBe(401);
+    const page = '/salaries/software-engineer/austin';
+    expect((await fetch(`${service.url}${page}?release=${mine}`)).status).toBe(200);
   });
 
   it('answers as when it was current, once another one is', async () => {

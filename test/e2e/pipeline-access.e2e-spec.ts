@@ -13,22 +13,17 @@ import { AccessTokenIssuer } from '../../libs/auth/src/access-tokens/access-toke
 import { AccessTokenRepository } from '../../libs/auth/src/access-tokens/access-token.repository';
 import { EventStreamClient } from '../support/event-stream-client';
 import { untilTrue } from '../support/until-true';
-import { PipelineService } from '../support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../support/pipeline/shared-pipeline';
 import { deleteAccount, revoke, setPlan } from '../support/operator-changes';
 
-let service: PipelineService;
-
-beforeAll(async () => {
-  service = await PipelineService.start({
-    RATE_LIMITS: JSON.stringify({
-      'pipeline.ultra': { perMinute: 60, perMonth: 50_000 },
-      'pipeline.enterprise': { perMinute: 3 },
-      'console.pro': { perMinute: 3 },
-      'console.ultra': { perMonth: 2 },
-    }),
-  });
+ownPipeline({
+  RATE_LIMITS: JSON.stringify({
+    'pipeline.ultra': { perMinute: 60, perMonth: 50_000 },
+    'pipeline.enterprise': { perMinute: 3 },
+    'console.pro': { perMinute: 3 },
+    'console.ultra': { perMonth: 2 },
+  }),
 });
-afterAll(() => service.stop());
 
 describe('without a valid token', () => {
   it.each(['/api/mcp/jobs', '/api/mcp/webhooks', '/api/mcp/no-such-thing', '/api/mcp/jobs/job_x/nothing'])(

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import type { Reply } from '../support/pipeline/pipeline-client';
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../support/pipeline/shared-pipeline';
 import { revoke, setPlan } from '../support/operator-changes';
 import { expectMoment } from '../support/expect-moment';
 import { untilTrue } from '../support/until-true';
@@ -10,16 +11,7 @@ const FEED = '/api/mcp/calendar/feed';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await PipelineService.start({ TRUST_PROXY_HOPS: '1' });
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest({ TRUST_PROXY_HOPS: '1' });
 
 let addresses = 0;
 /** A new address each time, so that the limits of tests do not meet. */

@@ -1,6 +1,6 @@
 import { Agent } from '../support/pipeline/agent';
 import type { Json, Reply } from '../support/pipeline/pipeline-client';
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../support/pipeline/shared-pipeline';
 import { setPlan } from '../support/operator-changes';
 
 const JOBS = '/api/mcp/jobs';
@@ -16,18 +16,7 @@ const USAGE = `
          coalesce(sum(text_bytes), 0)::integer AS "textBytes"
     FROM pipeline.account_usage WHERE user_id = $1`;
 
-let service: PipelineService;
-let user: PipelineUser;
-
-beforeAll(async () => {
-  service = await PipelineService.start({
-    ACCOUNT_LIMITS: JSON.stringify({ ultra: CEILINGS, enterprise: { jobs: 1_000 } }),
-  });
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest({ ACCOUNT_LIMITS: JSON.stringify({ ultra: CEILINGS, enterprise: { jobs: 1_000 } }) });
 
 const job = (title = 'Engineer', more: object = {}) => ({ company: 'Acme', title, ...more });
 const event = (title: string) => ({ title, type: 'interview', startsAt: '2030-01-01T10:00:00Z' });

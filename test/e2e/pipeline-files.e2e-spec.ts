@@ -16,7 +16,8 @@ import {
   zipOf,
 } from '../support/pipeline/file-form';
 import type { Json, Reply } from '../support/pipeline/pipeline-client';
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import type { PipelineUser } from '../support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../support/pipeline/shared-pipeline';
 import { untilTrue } from '../support/until-true';
 import { unzipped } from '../support/unzipped';
 
@@ -27,18 +28,10 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const CEILING = 6_000_000;
 const LEAST_BYTES = 10_000;
 
-let service: PipelineService;
-let user: PipelineUser;
 let files: string;
 
-beforeAll(async () => {
-  service = await PipelineService.start({
-    ACCOUNT_LIMITS: JSON.stringify({ ultra: { fileBytes: CEILING } }),
-  });
-});
-afterAll(() => service.stop());
+newUserForEachTest({ ACCOUNT_LIMITS: JSON.stringify({ ultra: { fileBytes: CEILING } }) });
 beforeEach(async () => {
-  user = await service.newUser();
   files = await newFiles(user);
 });
 

@@ -1,7 +1,8 @@
 import { CredentialService } from '@wagewright/auth';
 import { EventLoopYielder } from '@wagewright/http';
 import type { Json } from '../support/pipeline/pipeline-client';
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import type { PipelineUser } from '../support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../support/pipeline/shared-pipeline';
 
 /** Validated, not added; the maximum of an import is 100,000. */
 const JUDGED = 2_000;
@@ -15,12 +16,7 @@ const IN_JSON = 15_300;
 const LISTED = 10_000;
 const STATUSES = ['saved', 'applied', 'screening', 'interviewing', 'offer'];
 
-let service: PipelineService;
-
-beforeAll(async () => {
-  service = await PipelineService.start();
-});
-afterAll(() => service.stop());
+ownPipeline();
 
 interface LargeImport {
   report: Json;

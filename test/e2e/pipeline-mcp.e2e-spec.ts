@@ -3,23 +3,18 @@ import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { TokenScope } from '@wagewright/auth';
 import { McpCalls, PIPELINE_MCP_PATH } from '../support/mcp-calls';
-import { PipelineService } from '../support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../support/pipeline/shared-pipeline';
 
 const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const MODERN = '2026-07-28';
 
-let service: PipelineService;
-
-beforeAll(async () => {
-  service = await PipelineService.start({
-    RATE_LIMITS: JSON.stringify({
-      'pipeline.ultra': { perMinute: 100_000, perMonth: 1_000_000 },
-      'pipeline.enterprise': { perMinute: 3 },
-    }),
-  });
+ownPipeline({
+  RATE_LIMITS: JSON.stringify({
+    'pipeline.ultra': { perMinute: 100_000, perMonth: 1_000_000 },
+    'pipeline.enterprise': { perMinute: 3 },
+  }),
 });
-afterAll(() => service.stop());
 
 async function calls(scope: TokenScope = 'read-write'): Promise<McpCalls> {
   const { client } = await service.newUser({ scope });

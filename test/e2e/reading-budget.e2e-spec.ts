@@ -4,7 +4,7 @@ import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 import { McpCalls, PIPELINE_MCP_PATH } from '../support/mcp-calls';
 import { BOUNDARY, filePart, formOf } from '../support/pipeline/file-form';
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../support/pipeline/shared-pipeline';
 import { untilTrue } from '../support/until-true';
 
 const JOBS = '/api/mcp/jobs';
@@ -25,8 +25,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the pipeline, once reading has spent its processor time,', () => {
-  let service: PipelineService;
-  let user: PipelineUser;
+  newUserForEachTest({});
   const send = (body: string, headers: Record<string, string> = {}) =>
     user.client.raw('POST', `${JOBS}/import`, { body, headers: { 'content-type': 'text/csv', ...headers } });
   const kept = async () => {
@@ -39,14 +38,6 @@ describe('the pipeline, once reading has spent its processor time,', () => {
     return counts;
   };
   const addJob = async () => (await user.client.post(JOBS, { company: 'Acme', title: 'Engineer' })).body.id;
-
-  beforeAll(async () => {
-    service = await PipelineService.start();
-  });
-  afterAll(() => service.stop());
-  beforeEach(async () => {
-    user = await service.newUser();
-  });
 
   it.each([
     ['a posting', '/api/mcp/postings/read', TEXT],

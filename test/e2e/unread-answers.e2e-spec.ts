@@ -5,7 +5,7 @@ import { listTurns } from '../../apps/pipeline/src/pagination/list-turns';
 import { McpCalls, PIPELINE_MCP_PATH } from '../support/mcp-calls';
 import { BOUNDARY, filePart, formOf } from '../support/pipeline/file-form';
 import type { Reply } from '../support/pipeline/pipeline-client';
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../support/pipeline/shared-pipeline';
 import { untilTrue } from '../support/until-true';
 
 const JOBS = '/api/mcp/jobs';
@@ -16,17 +16,9 @@ const FILE = 'a'.repeat(5 * MIB);
 /** Two of them make an answer of more than 64 KiB. */
 const LONG = 'ü'.repeat(20_000);
 
-let service: PipelineService;
-let user: PipelineUser;
 const open: Socket[] = [];
 
-beforeAll(async () => {
-  service = await PipelineService.start();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  user = await service.newUser();
-});
+newUserForEachTest({});
 afterEach(() => open.splice(0).forEach((socket) => socket.destroy()));
 
 const addJob = async (more: object = {}) =>

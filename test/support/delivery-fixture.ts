@@ -271,3 +271,24 @@ export class DeliveryFixture {
     );
   }
 }
+
+/** A receiver with one answer to everything. @param posts gets the ids of the deliveries */
+export function receiving(posts: string[], outcome = outcomeOfStatus(200)): WebhookSender['send'] {
+  return ({ url }, onStart) => {
+    posts.push(url);
+    onStart?.();
+    return Promise.resolve({ outcome, startedAt: new Date(), timings: { totalMs: 1 } });
+  };
+}
+
+/** The fixture of the block that runs, after `fixtureForEachTest`. */
+export let fixture: DeliveryFixture;
+
+/** Makes a fixture for the block, which each test finds empty. Hooks after it may use it. */
+export function fixtureForEachTest(): void {
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  beforeEach(() => fixture.clear());
+  afterAll(() => fixture.drop());
+}

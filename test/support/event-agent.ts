@@ -1,3 +1,9 @@
+import {
+  Client,
+  type ClientOptions,
+  type StandardSchemaV1,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
 import { EventStreamClient } from './event-stream-client';
 import { PIPELINE_MCP_PATH } from './mcp-calls';
 import type { Json, Reply } from './pipeline/pipeline-client';
@@ -8,6 +14,18 @@ const STATELESS = '2026-07-28';
 const EXTENSION = 'io.modelcontextprotocol/events';
 const META = 'io.modelcontextprotocol/';
 
+/** Each revision, with the options by which the official client agrees on it. */
+export const REVISIONS: [string, ClientOptions][] = [
+  ['2025-03-26', { supportedProtocolVersions: ['2025-03-26'] }],
+  ['2025-06-18', { supportedProtocolVersions: ['2025-06-18'] }],
+  ['2025-11-25', {}],
+  [STATELESS, { versionNegotiation: { mode: 'auto' } }],
+];
+/** The official client wants a schema for results of methods that it does not know. */
+export const ANYTHING: StandardSchemaV1<unknown, Json> = {
+  '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value: value as Json }) },
+};
+
 /** A notification or the result of a stream, without its framing. */
 export type Frame = Json;
 
@@ -17,6 +35,15 @@ export class EventAgent {
     private readonly service: PipelineService,
     readonly user: PipelineUser,
   ) {}
+
+  /** The official client with the user's token. */
+  async connected(options: ClientOptions): Promise<Client> {
+    const client = new Client({ name: 'test', version: '1' }, options);
+    const requestInit = { headers: { authorization: `Bearer ${this.user.client.token}` } };
+    const endpoint = new URL(this.service.url + PIPELINE_MCP_PATH);
+    await client.connect(new StreamableHTTPClientTransport(endpoint, { requestInit }));
+    return client;
+  }
 
   send(message: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     return this.user.client.post(PIPELINE_MCP_PATH, message, headers);

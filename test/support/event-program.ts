@@ -5,7 +5,7 @@ import type { DeliveryStack } from './delivery-stack';
 import { envelope } from './event-agent';
 import { EventReceiver } from './event-receiver';
 import { PIPELINE_MCP_PATH } from './mcp-calls';
-import type { SubscribingStack } from './subscribing-stack';
+import { type SubscribingStack, subscribingStack } from './subscribing-stack';
 import type { Json } from './pipeline/pipeline-client';
 import { untilTrue } from './until-true';
 
@@ -127,4 +127,23 @@ export function subscribing(
   params: object = {},
 ): object {
   return { name: 'job.created', delivery: { mode: 'webhook', url, secret }, ...params };
+}
+
+/** The processes, a callback, a program and another credential of its account, after `newProgramForEachTest`. */
+export let running: SubscribingStack;
+export let receiver: EventReceiver;
+export let program: EventProgram;
+export let person: EventProgram;
+
+/** Gives each test of the file a receiver and a program of a new account. */
+export function newProgramForEachTest(): void {
+  beforeAll(async () => {
+    running = await subscribingStack.get();
+  });
+  beforeEach(async () => {
+    receiver = await EventReceiver.start();
+    program = await EventProgram.start(running);
+    person = await program.another();
+  });
+  afterEach(() => receiver.stop());
 }

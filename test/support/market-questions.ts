@@ -1,9 +1,17 @@
-import type { OperationId } from '../../packages/market/src/types.ts';
+import { documentOf } from '../../tools/sdk/generated-types.mjs';
+import { type Operation, operationsOf } from '../../tools/sdk/operation-types.mjs';
 import { bundledRelease } from './bundled-release';
 
 export interface MarketQuestion {
-  id: OperationId;
+  operation: Operation;
   question: Record<string, unknown>;
+}
+
+/** Request headers are references, without a name of their own. */
+interface Parameter {
+  name?: string;
+  in?: 'query' | 'path';
+  required?: boolean;
 }
 
 type Random = () => number;
@@ -18,43 +26,12 @@ function randomOf(seed: number): Random {
   };
 }
 
-const PLACE = ['city', 'area'];
-/** Parameters of each operation; the first of the two lists is nearly always given. */
-const OPERATIONS: Readonly<Partial<Record<OperationId, readonly [readonly string[], readonly string[]]>>> = {
-  'salary.current': [['role'], [...PLACE, 'exp']],
-  'salary.calculate': [
-    ['role', 'city'],
-    ['area', 'exp'],
-  ],
-  'salary.history': [['role'], [...PLACE, 'exp']],
-  'salary.projections': [['role'], [...PLACE, 'exp']],
-  'salary.roles': [['limit'], ['cursor']],
-  'salary.cities': [['limit'], ['cursor']],
-  'salary.search': [['q'], []],
-  'salaries.current': [['role'], [...PLACE, 'exp', 'company', 'industry']],
-  'salaries.calculate': [
-    ['role', 'city'],
-    ['area', 'exp', 'company'],
-  ],
-  'salaries.history': [['role'], [...PLACE, 'exp']],
-  'salaries.projections': [['role'], [...PLACE, 'exp']],
-  'salaries.roles': [['limit'], ['cursor']],
-  'salaries.cities': [['limit'], ['cursor']],
-  'salaries.search': [['q'], []],
-  'salaries.resolve': [['q'], []],
-  'salaries.areas': [['limit'], ['state', 'word', 'cursor']],
-  'salaries.compare': [
-    ['role_a', 'role_b'],
-    [...PLACE, 'exp'],
-  ],
-  'salaries.skills': [['role'], [...PLACE, 'exp', 'limit']],
-  'salaries.adjacent': [['role'], [...PLACE, 'exp', 'limit', 'sort', 'min_delta_pct']],
-  'salaries.employerCost': [
-    ['role', 'city'],
-    ['area', 'exp', 'base'],
-  ],
-  'salaries.companies': [[], ['company', 'role', 'level']],
-};
+/** Operations that a package without accounts and reports has none of. */
+const OF_THE_SERVICE = /\.(?:demo|submit|crowd|usage|\w*SharedOffers|shareOffers)$/;
+const OPERATIONS = operationsOf(documentOf('compensation')).filter(
+  ({ id }) => /^salar(?:y|ies)\./.test(id) && !OF_THE_SERVICE.test(id),
+);
+const METRICS = ['median', 'p25', 'market_median', 'market_median_senior', 'filed_median', 'odd'];
 const ODD: readonly unknown[] = [
   '',
   ' ',
@@ -78,16 +55,10 @@ const RELEASES = ['2027.1', 2027.1, ' 2027.1', '2026.1', 'latest'];
 export async function randomQuestions(count: number, seed: number): Promise<MarketQuestion[]> {
   const random = randomOf(seed);
   const pools = await poolsOf();
-  const ids = [
-    ...Object.keys(OPERATIONS),
-    'salaries.lineage',
-    'salaries.compareOffers',
-    'salaries.negotiate',
-  ];
   return Array.from({ length: count }, (_, index) => {
-    const id = ids[index % ids.length] as OperationId;
+    const operation = OPERATIONS[index % OPERATIONS.length]!;
     const release = random() < 0.1 ? { release: pick(RELEASES, random) } : {};
-    return { id, question: { ...questionOf(id, pools, random), ...release } };
+    return { operation, question: { ...questionOf(operation, pools, random), ...release } };
   });
 }
 
@@ -109,8 +80,16 @@ async function poolsOf(): Promise<Pools> {
   ];
   const word = rows.area.flatMap(({ name }) => name.split(/\W+/)).filter(Boolean);
   return {
-    ...{ role, role_a: role, role_b: role, city, area, title, town, word },
-    q,
+    ...{ role, role_a: role, role_b: role, city, area, title, town, word, q },
+    data_point_id: roles.map((slug, at) => {
+      // In a path a blank would lead elsewhere.
+      if (at % 10 === 0) return ODD[2 + ((at / 10) % (ODD.length - 2))];
+      const where = at % 5 < 2 ? 'us' : city[at % city.length];
+      const observed = rows.observation[at % rows.observation.length];
+      const ofObserved = `${observed?.roleSlug ?? 'software-engineer'}:${observed?.citySlug ?? 'us'}`;
+      const figure = at % 10 < 4 ? ofObserved : `${slug}:${where}`;
+      return `compensation:${figure}:${METRICS[at % METRICS.length]}:2026-Q2`;
+    }),
     exp: ['entry', 'mid', 'senior', 'staff', 'principal'],
     company: [...rows.company.map(({ slug }) => slug), 'Acme'],
     industry: [...rows.industry.map(({ key }) => key), 'mining'],
@@ -122,27 +101,13 @@ async function poolsOf(): Promise<Pools> {
     min_delta_pct: [-10, 0, '5', 12.34, 2_000],
     base: [50_000, '120000', 150_000.4, 0, 1e12],
     pay: [60_000, 95_000, 120_000.5, 180_000, 260_000, 12],
-    observed: rows.observation.map(
-      ({ roleSlug, citySlug }) => `${roleSlug ?? 'software-engineer'}:${citySlug ?? 'us'}`,
-    ),
   };
 }
 
-function questionOf(id: OperationId, pools: Pools, random: Random): Record<string, unknown> {
+function questionOf(operation: Operation, pools: Pools, random: Random): Record<string, unknown> {
+  const { id, described } = operation;
   const one = (name: string) => pick(pools[name] ?? [], random);
   const perhaps = (name: string, chance = 0.4) => (random() < chance ? one(name) : undefined);
-  if (id === 'salaries.lineage') {
-    const metric = pick(
-      ['median', 'p25', 'market_median', 'market_median_senior', 'filed_median', 'odd'],
-      random,
-    );
-    return {
-      data_point_id:
-        random() < 0.1
-          ? pick(ODD.slice(2), random)
-          : `compensation:${pointOf(pools, random)}:${metric}:2026-Q2`,
-    };
-  }
   if (id === 'salaries.compareOffers')
     return spoilt(
       {
@@ -169,17 +134,14 @@ function questionOf(id: OperationId, pools: Pools, random: Random): Record<strin
       },
       random,
     );
-  const [needed, others] = OPERATIONS[id] ?? [[], []];
-  const given = [
-    ...needed.filter(() => random() < 0.95).map((name) => [name, one(name)]),
-    ...others.filter(() => random() < 0.3).map((name) => [name === 'word' ? 'q' : name, one(name)]),
-  ];
-  return spoilt(Object.fromEntries(given) as Record<string, unknown>, random);
-}
-
-function pointOf(pools: Pools, random: Random): string {
-  if (random() < 0.3) return String(pick(pools['observed'] ?? [], random));
-  return `${String(pick(pools['role'] ?? [], random))}:${random() < 0.5 ? 'us' : String(pick(pools['city'] ?? [], random))}`;
+  const given = (described['parameters'] as Parameter[]).flatMap(({ name = '', required, in: place }) => {
+    // Whole catalogues take long; a path is whole.
+    const chance = place === 'path' ? 1 : required || name === 'limit' ? 0.95 : 0.3;
+    if (name === '' || random() >= chance) return [];
+    return [[name, one(id === 'salaries.areas' && name === 'q' ? 'word' : name)]];
+  });
+  const question = Object.fromEntries(given) as Record<string, unknown>;
+  return id === 'salaries.lineage' ? question : spoilt(question, random);
 }
 
 function offerOf(

@@ -76,6 +76,19 @@ export class OauthProgram {
   }
 }
 
+/** Registers a program by itself. */
+export async function registration(
+  service: ConsoleService,
+  metadata: object,
+): Promise<{ status: number; body: Json }> {
+  const response = await fetch(`${service.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(metadata),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
 /** No cookie, and no origin. */
 export async function programCall(
   service: ConsoleService,

@@ -1,17 +1,21 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBuilt, SDK_BUILD } from '../../tools/build/build-output.mjs';
 import { writeCollection } from '../../tools/release/collection.mjs';
 import { UNLIMITED } from '../../tools/release/load-generator.mjs';
 import { documentOf } from '../../tools/sdk/generated-types.mjs';
-import { operationsOf } from '../../tools/sdk/operation-types.mjs';
-import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { Progress } from '../../tools/start/progress.mjs';
+import { WITH_RELEASE } from '../setup/release-database';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { testRedisUrl } from '../setup/test-redis';
 import { collectionRequests, CollectionRun } from '../support/collection';
 import { freePortsOfStart } from '../support/free-port';
+import { Receiver } from '../support/receiver';
+import { untilTrue } from '../support/until-true';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
@@ -43,6 +47,8 @@ const REFUSED = ['salaries.lineage: 403', 'jobs.lookAtPosting: 409'];
 
 const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-quick-starts-'));
 const project = mkdtempSync(join(scratchRoot(), 'wagewright-stranger-'));
+let database: TestDatabase;
+let receiver: Receiver;
 let addresses: Record<string, string>;
 
 const blocksOf = (document: string, language: string) =>
@@ -72,14 +78,24 @@ const environment = () => ({
 const shell = (text: string, cwd: string, env: NodeJS.ProcessEnv = environment()) =>
   run('bash', ['-euo', 'pipefail', '-c', `${CURL}\n${here(text)}`], { cwd, env });
 
+/** `npm start` over given servers with a release; launcher.system-spec.ts lets it bring its own, and publish one. */
 beforeAll(async () => {
-  // PostgreSQL's own account must be able to enter the folder.
-  chmodSync(localDir, 0o711);
+  receiver = await Receiver.start();
+  database = await createTestDatabase(WITH_RELEASE);
+  const certificate = join(localDir, 'receiver.crt');
+  writeFileSync(certificate, receiver.certificate);
+  const settings = {
+    DATABASE_URL: database.url,
+    REDIS_URL: testRedisUrl(),
+    RATE_LIMITS: UNLIMITED,
+    NODE_EXTRA_CA_CERTS: certificate,
+    WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+    ...(await freePortsOfStart()),
+  };
   const start = (command: string, ...args: string[]) =>
     run(process.execPath, [join(ROOT, 'tools/start/run.mjs'), command, ...args], {
-      env: { ...process.env, LOCAL_DIR: localDir, RATE_LIMITS: UNLIMITED, ...ports },
+      env: { ...process.env, LOCAL_DIR: localDir, ...settings },
     });
-  const ports = await freePortsOfStart();
   await start('start', '--detach');
   addresses = JSON.parse((await start('env', '--json')).stdout) as Record<string, string>;
 
@@ -103,7 +119,8 @@ afterAll(async () => {
   await run(process.execPath, [join(ROOT, 'tools/start/run.mjs'), 'stop'], {
     env: { ...process.env, LOCAL_DIR: localDir },
   });
-  removePostgresFiles(join(localDir, 'postgres'));
+  await receiver.stop();
+  await database.drop();
   for (const folder of [localDir, project]) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -155,9 +172,12 @@ it('has a collection whose every request works, from top to bottom', async () =>
   mkdirSync(folder);
   writeCollection(ROOT, folder);
   const requests = collectionRequests(folder);
-  const operations = ['compensation', 'pipeline'].flatMap((name) =>
-    operationsOf(documentOf(name)).map(({ id }) => id),
-  );
+  const operations = ['compensation', 'pipeline'].flatMap((name) => {
+    const { paths } = documentOf(name) as { paths: Record<string, Record<string, { operationId?: string }>> };
+    return Object.values(paths).flatMap((item) =>
+      Object.values(item).flatMap(({ operationId }) => operationId ?? []),
+    );
+  });
   expect(requests.map(({ name }) => name).toSorted()).toEqual(operations.toSorted());
 
   const collection = new CollectionRun(folder, {
@@ -173,4 +193,27 @@ it('has a collection whose every request works, from top to bottom', async () =>
     if (!expected.includes(status) && !REFUSED.includes(told)) refused.push(`${told} ${text.slice(0, 200)}`);
   }
   expect(refused).toEqual([]);
+});
+
+it('tells a receiver of a created job, with a signature that verifies', async () => {
+  const headers = { authorization: `Bearer ${addresses['TOKEN']}`, 'content-type': 'application/json' };
+  const post = async (path: string, body: object) => {
+    const url = `${addresses['PIPELINE']}/api/mcp${path}`;
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { id: string };
+  };
+  const secret = 'a-secret-that-only-the-receiver-knows';
+  await post('/webhooks', { url: receiver.url(), events: ['job.created'], secret });
+  const { id } = await post('/jobs', { company: 'Acme', title: 'Machine Learning Engineer' });
+  const delivery = await untilTrue('a delivery', () =>
+    receiver.received.find(({ body }) => body.includes(id)),
+  );
+  const digest = createHmac('sha256', secret).update(delivery!.body).digest('hex');
+  expect(delivery!.headers['x-service-signature']).toBe(`sha256=${digest}`);
+  expect(JSON.parse(delivery!.body)).toEqual({
+    event: 'job.created',
+    timestamp: expect.any(String),
+    data: expect.objectContaining({ id, jobId: id, company: 'Acme', title: 'Machine Learning Engineer' }),
+  });
 });

@@ -30,6 +30,8 @@ describe('payInMarket', () => {
       middleRange: null,
       judgement: { verdict: 'in_line', range: null },
     });
+    const upper = { min: null, max: 165_000, ...A_YEAR };
+    expect(payInMarket(upper, MARKET)).toMatchObject({ percentile: { min: null, max: 50 } });
   });
 
   it.each([
@@ -61,7 +63,17 @@ describe('payInMarket', () => {
     const euro = { min: 60_000, max: 70_000, currency: 'EUR', period: 'year' } as const;
     expect(payInMarket(euro, MARKET)).toEqual({ reason: 'other_currency' });
     expect(payInMarket({ ...euro, currency: 'USD' }, null)).toEqual({ reason: 'no_market_figure' });
-    expect(payInMarket({ min: 65, max: null, ...A_YEAR }, MARKET)).toEqual({ reason: 'doubtful_amount' });
+  });
+
+  it.each([
+    [{ min: 826_000 }, 'doubtful_amount'],
+    [{ min: 825_000 }, null],
+    [{ max: 32_999 }, 'doubtful_amount'],
+    [{ max: 33_000 }, null],
+    [{ min: 75, max: 150_000 }, 'doubtful_amount'],
+    [{ min: 75, max: 90, period: 'hour' }, null],
+  ] as const)('judges no pay that is five times the median or a fifth of it: %j', (ends, reason) => {
+    expect(payInMarket({ min: null, max: null, ...A_YEAR, ...ends }, MARKET)).toMatchObject({ reason });
   });
 });
 

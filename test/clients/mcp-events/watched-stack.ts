@@ -11,7 +11,7 @@ import { SharedService } from '../../support/shared-service';
 const SETTINGS = { MCP_EVENTS_RETRY_SCHEDULE: '1s,1s,1s,1s', MCP_EVENTS_BACKLOG: '100' };
 export const EXTENSION = 'io.modelcontextprotocol/events';
 const META = 'io.modelcontextprotocol/';
-export const STATELESS = '2026-07-28';
+const STATELESS = '2026-07-28';
 
 /** Any JSON: what clients answer is what the tests are about. */
 export type Json = ReturnType<typeof JSON.parse>;

@@ -1,6 +1,5 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { WATCHED_NAMES } from '@wagewright/events';
-import { envelope, EventAgent } from '../../support/event-agent';
+import { ANYTHING, envelope, EventAgent, REVISIONS } from '../../support/event-agent';
 import { PIPELINE_MCP_PATH } from '../../support/mcp-calls';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { PipelineService } from '../../support/pipeline/pipeline-service';
@@ -29,20 +28,20 @@ describe('the capability', () => {
     expect([capabilities.events, capabilities.extensions]).toEqual([{}, { [KEY]: {} }]);
   });
 
-  it.each(['auto', 'legacy'] as const)(
-    'is seen by the official client, which polls as well (%s)',
-    async (mode) => {
-      const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-      const requestInit = { headers: { authorization: `Bearer ${agent.user.client.token}` } };
-      await client.connect(
-        new StreamableHTTPClientTransport(new URL(service.url + PIPELINE_MCP_PATH), { requestInit }),
-      );
-      expect(client.getServerCapabilities()?.extensions).toHaveProperty([KEY]);
-      const anything = {
-        '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) },
-      } as const;
-      const page = await client.request({ method: 'events/poll', params: { name: 'job.created' } }, anything);
-      expect(page).toMatchObject({ events: [], hasMore: false });
+  it.each(REVISIONS)(
+    'is seen by the official client in %s, which lists and polls',
+    async (revision, options) => {
+      const client = await agent.connected(options);
+      expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+      expect(client.getServerCapabilities()).toMatchObject({ extensions: { [KEY]: {} } });
+      const request = (method: string, params: Record<string, unknown>) =>
+        client.request({ method, params }, ANYTHING);
+      expect((await request('events/list', {})).events).toHaveLength(8);
+      const { cursor } = await request('events/poll', { name: 'job.created' });
+      await agent.user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
+      const poll = { name: 'job.created', arguments: { company: 'Acme' }, cursor, timeoutMs: 5_000 };
+      const { events, truncated } = await request('events/poll', poll);
+      expect([events.length, events[0].data.company, truncated]).toEqual([1, 'Acme', false]);
       await client.close();
     },
   );

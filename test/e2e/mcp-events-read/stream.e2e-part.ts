@@ -1,11 +1,9 @@
 import { metricsRegistry } from '@wagewright/observability';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { EventLogWatch } from '../../../apps/pipeline/src/events/event-log-watch';
 import { ReaderSlots } from '../../../apps/pipeline/src/events/reader-slots';
 import type { ScopedRequest } from '@wagewright/http';
 import { RequestScope } from '../../../libs/http/src/request/request-scope';
-import type { Frame } from '../../support/event-agent';
-import { PIPELINE_MCP_PATH } from '../../support/mcp-calls';
+import { ANYTHING, type Frame, REVISIONS } from '../../support/event-agent';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { agent, newAgentForEachTest, service } from '../../support/pipeline/watched-pipeline';
 import { settledLog } from '../../support/settled-log';
@@ -138,20 +136,11 @@ describe('events/stream', () => {
     await untilTrue('its wait is left out', async () => (request.waitedMs ?? 0) > 0);
   });
 
-  it.each(['auto', 'legacy'] as const)('is read by the official client (%s)', async (mode) => {
-    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-    const requestInit = { headers: { authorization: `Bearer ${agent.user.client.token}` } };
-    await client.connect(
-      new StreamableHTTPClientTransport(new URL(service.url + PIPELINE_MCP_PATH), { requestInit }),
-    );
+  it.each(REVISIONS)('is read by the official client in %s', async (_, options) => {
+    const client = await agent.connected(options);
     const frames: Frame[] = [];
     client.fallbackNotificationHandler = async (notification) => void frames.push(notification);
-    const anything = {
-      '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) },
-    } as const;
-    const result = client.request({ method: 'events/stream', params: CREATED }, anything, {
-      timeout: 20_000,
-    });
+    const result = client.request({ method: 'events/stream', params: CREATED }, ANYTHING);
     await untilTrue('it has begun', async () => frames.length > 0);
     await addJob('seen by the client');
     await untilTrue('the event has come', async () => methodsOf(frames).includes('event'));

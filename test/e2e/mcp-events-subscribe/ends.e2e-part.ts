@@ -1,23 +1,15 @@
-import { EventProgram, subscribing } from '../../support/event-program';
-import { EventReceiver } from '../../support/event-receiver';
-import { type SubscribingStack, subscribingStack } from '../../support/subscribing-stack';
+import {
+  EventProgram,
+  newProgramForEachTest,
+  person,
+  program,
+  receiver,
+  running,
+  subscribing,
+} from '../../support/event-program';
 import { unzipped } from '../../support/unzipped';
 
-let running: SubscribingStack;
-let receiver: EventReceiver;
-let program: EventProgram;
-/** Another credential of the same account. */
-let person: EventProgram;
-
-beforeAll(async () => {
-  running = await subscribingStack.get();
-});
-beforeEach(async () => {
-  receiver = await EventReceiver.start();
-  program = await EventProgram.start(running);
-  person = await program.another();
-});
-afterEach(() => receiver.stop());
+newProgramForEachTest();
 
 describe('a subscription', () => {
   it('tells only of what others did where the program asks for that', async () => {

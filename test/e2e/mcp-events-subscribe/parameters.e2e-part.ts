@@ -1,23 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { EventProgram, subscribing } from '../../support/event-program';
-import { EventReceiver } from '../../support/event-receiver';
-import { type SubscribingStack, subscribingStack } from '../../support/subscribing-stack';
+import { newProgramForEachTest, program, receiver, running, subscribing } from '../../support/event-program';
 import { expectMoment } from '../../support/expect-moment';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const INVALID = -32_602;
 
-let running: SubscribingStack;
-let receiver: EventReceiver;
-let program: EventProgram;
-
-beforeAll(async () => {
-  running = await subscribingStack.get();
-  receiver = await EventReceiver.start();
-  program = await EventProgram.start(running);
-});
-afterAll(() => receiver.stop());
+newProgramForEachTest();
 
 const secretOf = (bytes: number) => `whsec_${randomBytes(bytes).toString('base64')}`;
 

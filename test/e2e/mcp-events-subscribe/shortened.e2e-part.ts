@@ -1,22 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { EventProgram } from '../../support/event-program';
-import { EventReceiver } from '../../support/event-receiver';
-import { type SubscribingStack, subscribingStack } from '../../support/subscribing-stack';
+import { newProgramForEachTest, person, program, receiver, running } from '../../support/event-program';
 
-let running: SubscribingStack;
-let receiver: EventReceiver;
-let program: EventProgram;
-let person: EventProgram;
-
-beforeAll(async () => {
-  running = await subscribingStack.get();
-});
-beforeEach(async () => {
-  receiver = await EventReceiver.start();
-  program = await EventProgram.start(running);
-  person = await program.another();
-});
-afterEach(() => receiver.stop());
+newProgramForEachTest();
 
 /** As if the time of a subscription had passed. */
 const over = (column: string, id: unknown) =>

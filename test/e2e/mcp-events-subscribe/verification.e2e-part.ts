@@ -1,24 +1,13 @@
-import { EventProgram } from '../../support/event-program';
-import { EventReceiver, type ReceiverAnswer } from '../../support/event-receiver';
-import { type SubscribingStack, subscribingStack } from '../../support/subscribing-stack';
+import { newProgramForEachTest, program, receiver } from '../../support/event-program';
+import type { EventReceiver, ReceiverAnswer } from '../../support/event-receiver';
 
-let running: SubscribingStack;
-let receiver: EventReceiver;
-
-beforeAll(async () => {
-  running = await subscribingStack.get();
-});
-beforeEach(async () => {
-  receiver = await EventReceiver.start();
-});
-afterEach(() => receiver.stop());
+newProgramForEachTest();
 
 const verificationsAt = ({ requests }: EventReceiver) =>
   requests.filter(({ json }) => json['type'] === 'verification');
 
 describe('a callback', () => {
   it('is asked once, signed, before the subscription is stored; the same call again is a refresh', async () => {
-    const program = await EventProgram.start(running);
     const wanted = { arguments: { company: 'acme', tags: ['remote', 'eu'] } };
     const made = await program.subscribe(receiver, wanted);
     const [asked] = receiver.requests;
@@ -51,7 +40,6 @@ describe('a callback', () => {
   });
 
   it('is another with another address or for another token, and not for another name or filter', async () => {
-    const program = await EventProgram.start(running);
     const delivery = { url: `${receiver.url}?other`, secret: receiver.secret };
     const ids = [
       (await program.subscribe(receiver)).id,
@@ -66,7 +54,6 @@ describe('a callback', () => {
   });
 
   it('that does not echo its challenge is refused, however it answers, and nothing is listed', async () => {
-    const program = await EventProgram.start(running);
     const answers: ReceiverAnswer[] = [
       { status: 200, body: JSON.stringify({ challenge: 'x'.repeat(43) }) },
       { status: 200, body: 'thank you' },
@@ -87,7 +74,6 @@ describe('a callback', () => {
   });
 
   it('is asked ten times a minute for an account', async () => {
-    const program = await EventProgram.start(running);
     receiver.answer = () => ({ status: 500 });
     const refusals = [];
     for (let n = 0; n < 11; n++) refusals.push(await program.refused(receiver));

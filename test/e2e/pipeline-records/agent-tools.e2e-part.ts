@@ -1,4 +1,4 @@
-import { Agent } from '../../support/pipeline/agent';
+import { Agent, agent, newAgentForEachTest } from '../../support/pipeline/agent';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
@@ -24,13 +24,8 @@ We pay $150,000 - $190,000 per year.
 About the role: you build models. Full-time.`;
 
 describe('the tools of the pipeline', () => {
-  let agent: Agent;
-
   newUserForEachTest();
-  beforeEach(async () => {
-    agent = await Agent.of(service, user);
-  });
-  afterEach(() => agent.close());
+  newAgentForEachTest();
 
   const get = async (path: string): Promise<Json> => (await user.client.get(`${P}${path}`)).body;
   const job = async (company: string, title: string, more: object = {}): Promise<Json> =>

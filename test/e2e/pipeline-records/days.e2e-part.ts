@@ -1,4 +1,4 @@
-import { Agent } from '../../support/pipeline/agent';
+import { agent, newAgentForEachTest } from '../../support/pipeline/agent';
 import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 const DAY = '2026-12-06';
@@ -120,12 +120,7 @@ it('an all-day event is the same by its days, bare or not, and by local times, a
 });
 
 describe('an agent', () => {
-  let agent: Agent;
-
-  beforeEach(async () => {
-    agent = await Agent.of(service, user);
-  });
-  afterEach(() => agent.close());
+  newAgentForEachTest();
 
   it('writes days in either member, and takes them back', async () => {
     const first = { company: 'Acme', title: 'Engineer', deadlineOn: DAY, followUpAt: DAY };

@@ -1,15 +1,10 @@
 import { expectFacts, namedTasks } from '../../support/evaluated-tasks';
-import { Agent } from '../../support/pipeline/agent';
+import { agent, newAgentForEachTest } from '../../support/pipeline/agent';
 import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
 describe('the evaluation of the pipeline’s MCP server', () => {
-  let agent: Agent;
-
   newUserForEachTest();
-  beforeEach(async () => {
-    agent = await Agent.of(service, user);
-  });
-  afterEach(() => agent.close());
+  newAgentForEachTest();
 
   it.each(namedTasks('pipeline'))('%s', async (_, task) => {
     if (task.needs === 'webhook-given-up') await giveUpDelivery();

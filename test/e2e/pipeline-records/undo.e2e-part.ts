@@ -1,4 +1,4 @@
-import { Agent } from '../../support/pipeline/agent';
+import { Agent, agent, newAgentForEachTest } from '../../support/pipeline/agent';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { newUserForEachTest, service, user } from '../../support/pipeline/shared-pipeline';
 
@@ -6,13 +6,8 @@ const P = '/api/mcp';
 const SOON = new Date(Date.now() + 3 * 86_400_000).toISOString();
 
 describe('undo', () => {
-  let agent: Agent;
-
   newUserForEachTest();
-  beforeEach(async () => {
-    agent = await Agent.of(service, user);
-  });
-  afterEach(() => agent.close());
+  newAgentForEachTest();
 
   const get = async (path: string): Promise<Json> => (await user.client.get(`${P}${path}`)).body;
   const post = async (path: string, body: object): Promise<Json> =>

@@ -116,12 +116,12 @@ describe('changing a webhook', () => {
     const disabled = await user.client.patch(path, { active: false, events: ['*'] });
     await addJob();
     const retry = await user.client.post(`${path}/recover`, { since: '2026-01-01' });
-    const enabled = await user.client.patch(path, { active: true });
+    const enabled = await user.client.patch(path, { active: true, description: null });
 
     expect(changed.body).toMatchObject({ events: ['job.deleted'], description: 'CRM', active: true });
     expect(disabled.body).toMatchObject({ active: false, events: ['*'], description: 'CRM' });
     expect(retry.status).toBe(409);
-    expect(enabled.body).toMatchObject({ active: true, heldDeliveries: 1 });
+    expect(enabled.body).toMatchObject({ active: true, events: ['*'], description: null, heldDeliveries: 1 });
     expect((await user.client.get(path)).body).toMatchObject({ id: webhookId, active: true });
   });
 
@@ -206,8 +206,10 @@ describe('testing a webhook', () => {
       statusCode: null,
       durationMs: expect.any(Number),
       deliveryId: expect.stringMatching(/^dlv_/),
-      error: expect.any(String),
+      error: expect.stringContaining('nothing was sent'),
     });
+    const [delivery] = (await user.client.get(`${path}/deliveries`)).body.data;
+    expect(delivery).toMatchObject({ id: body.deliveryId, state: 'cancelled' });
     expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual(['webhook.test']);
   });
 
@@ -226,7 +228,8 @@ describe('testing a webhook', () => {
       });
       const [delivery] = (await user.client.get(`${path}/deliveries?event=${type}`)).body.data;
       const { body, event } = (await user.client.get(`${path}/deliveries/${delivery.id}`)).body;
-      expect((await sent).body).toMatchObject({ delivered: true, deliveryId: delivery.id });
+      const told = { delivered: true, statusCode: 204, error: null, deliveryId: delivery.id };
+      expect((await sent).body).toMatchObject(told);
       expect(event).toBe(type);
       expect(JSON.parse(body)).toEqual({
         event: type,
@@ -264,12 +267,14 @@ describe('testing a webhook', () => {
 describe('the notices of webhooks', () => {
   it('tell their owner, and nobody else, of a webhook that was disabled', async () => {
     await service.dataSource.query(
-      `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message) VALUES ($1, $2, 'gone', 'The receiver answered 410.')`,
+      `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
+       VALUES ($1, $2, 'failing', 'first'), ($1, $2, 'gone', 'The receiver answered 410.')`,
       [user.id, webhookId],
     );
     const { body } = await user.client.get('/api/mcp/webhooks/notices');
     expect(body.data).toEqual([
       { webhookId, reason: 'gone', message: 'The receiver answered 410.', createdAt: expect.any(String) },
+      expect.objectContaining({ reason: 'failing', message: 'first' }),
     ]);
     const other = await service.newUser();
     expect((await other.client.get('/api/mcp/webhooks/notices')).body).toEqual({ data: [] });

@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import type { Json } from './pipeline-client';
 import type { PipelineService, PipelineUser } from './pipeline-service';
+import { service, user } from './shared-pipeline';
 import { perWorker } from '../per-worker';
 
 type Validator = ReturnType<AjvJsonSchemaValidator['getValidator']>;
@@ -82,4 +83,15 @@ export class Agent {
   async close(): Promise<void> {
     await this.client.close();
   }
+}
+
+/** The agent of the test that runs, after `newAgentForEachTest`. */
+export let agent: Agent;
+
+/** Gives each test an agent with the token of its user, after `newUserForEachTest`. */
+export function newAgentForEachTest(): void {
+  beforeEach(async () => {
+    agent = await Agent.of(service, user);
+  });
+  afterEach(() => agent.close());
 }

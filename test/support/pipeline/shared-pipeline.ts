@@ -4,16 +4,28 @@ import { PipelineService, type PipelineUser } from './pipeline-service';
 /** For parts without settings of their own; each creates its own users, and only counts their rows. */
 export const sharedPipeline = new SharedService(() => PipelineService.start());
 
-/** The shared service, in tests after `newUserForEachTest`. */
+type Settings = Parameters<typeof PipelineService.start>[0];
+
+/** The service of the test that runs, after one of the functions below. */
 export let service: PipelineService;
 /** The new user of the test that runs. */
 export let user: PipelineUser;
 
-/** Gives each test of the block a new user of the shared service. Hooks after it may use both. */
-export function newUserForEachTest(): void {
+/** Gives the block a service of its own. Hooks after it may use it. */
+export function ownPipeline(settings: Settings = {}): void {
   beforeAll(async () => {
-    service = await sharedPipeline.get();
+    service = await PipelineService.start(settings);
   });
+  afterAll(() => service.stop());
+}
+
+/** Gives each test of the block a new user: of the shared service, or with settings of one of its own. */
+export function newUserForEachTest(settings?: Settings): void {
+  if (settings) ownPipeline(settings);
+  else
+    beforeAll(async () => {
+      service = await sharedPipeline.get();
+    });
   beforeEach(async () => {
     user = await service.newUser();
   });

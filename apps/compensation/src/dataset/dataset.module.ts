@@ -14,7 +14,6 @@ import {
   NegotiationService,
   OffersService,
   PublicLinks,
-  refuseUnreadRelease,
   ReleaseAttribution,
   SalariesOperations,
   SalaryOperations,
@@ -25,7 +24,7 @@ import { CompensationEnv } from '../compensation.env';
 import { PinnedReleases } from './pinned-releases';
 import { SnapshotLoader } from './snapshot.loader';
 import { SnapshotStore } from './snapshot.store';
-import { UnreadReleaseGuard } from './unread-release.guard';
+import { judgeRelease, UnreadReleaseGuard } from './unread-release.guard';
 
 const PARTS: readonly [Type<object>, (market: Market) => object][] = [
   [PublicLinks, ({ links }) => links],
@@ -60,7 +59,7 @@ const PARTS: readonly [Type<object>, (market: Market) => object][] = [
     ...PARTS.map(([provide, useFactory]) => ({ provide, inject: [Market], useFactory })),
     PinnedReleases,
     { provide: ResponseShaper, useClass: AnswerShaper },
-    { provide: QUERY_JUDGE, useValue: refuseUnreadRelease satisfies QueryJudge },
+    { provide: QUERY_JUDGE, useValue: judgeRelease satisfies QueryJudge },
     { provide: APP_GUARD, useClass: UnreadReleaseGuard },
   ],
   exports: [

@@ -1,7 +1,7 @@
 import { type MarketAnswerJob, MessageBus, QueueName } from '@wagewright/messaging';
 import { RedisEnv } from '@wagewright/redis';
 import { Queue } from 'bullmq';
-import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
+import { newUserForEachTest, service, user } from '../../../../test/support/pipeline/shared-pipeline';
 import { untilCalledAgain, untilTrue } from '../../../../test/support/until-true';
 import { MarketAnswerProcessor } from './market-answer.processor';
 import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
@@ -13,18 +13,14 @@ const WAITING_FOR_REFRESH = `pg_locks JOIN pg_database d ON d.oid = database AND
 const JOBS_OF_A_WINDOW = 10;
 const WINDOW = JOBS_OF_A_WINDOW * QUESTIONS_OF_A_JOB;
 
-let service: PipelineService;
-let user: PipelineUser;
 /** Like the service's own scheduler, but without the sweep, which would hide missed wakes. */
 let lookups: MarketLookupScheduler;
 
+newUserForEachTest({});
 beforeAll(async () => {
-  service = await PipelineService.start();
   await service.provider(MarketLookupScheduler).beforeApplicationShutdown();
 });
-afterAll(() => service.stop());
 beforeEach(async () => {
-  user = await service.newUser();
   await service.asOwner('TRUNCATE pipeline.market_refresh, pipeline.market_lookup');
   lookups = new MarketLookupScheduler(
     service.provider(MarketLookupRepository),

@@ -1,12 +1,7 @@
-import { PipelineService } from '../../../../test/support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../../../../test/support/pipeline/shared-pipeline';
 import { JobRepository } from '../jobs/job.repository';
 
-let service: PipelineService;
-
-beforeAll(async () => {
-  service = await PipelineService.start();
-});
-afterAll(() => service.stop());
+ownPipeline();
 
 describe('an update of a record', () => {
   it('changes the record of its user only, whoever has locked it', async () => {

@@ -1,7 +1,7 @@
 import { WorkerLease } from '@wagewright/database';
 import { metricsRegistry } from '@wagewright/observability';
 import { SecretCipher } from '@wagewright/webhooks';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../secrets/postponed-deliveries';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { DeliveryGauges } from './delivery-gauges';
@@ -12,11 +12,10 @@ import { PartitionService } from './partitions/partition.service';
 const KEY = { keys: [{ id: 'a', key: Buffer.alloc(32) }] };
 
 describe('the gauges over all deliveries', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let lease: WorkerLease;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
+  beforeAll(() => {
     const { dataSource } = fixture;
     const cipher = new SecretCipher(KEY);
     const unreadable = new UnreadableSecrets(dataSource, cipher, new PostponedDeliveries(dataSource));
@@ -24,8 +23,6 @@ describe('the gauges over all deliveries', () => {
     const partitions = new PartitionService(new PartitionRepository(dataSource), new MaintenanceEnv());
     new DeliveryGauges(dataSource, cipher, unreadable, lease, partitions).onApplicationBootstrap();
   });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
 
   const scrape = async (prefix = 'webhook_') => {
     const lines = (await metricsRegistry.metrics()).split('\n').filter((line) => line.startsWith(prefix));

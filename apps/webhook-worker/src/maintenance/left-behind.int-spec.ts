@@ -9,7 +9,7 @@ import { DeliveryHistoryRepository } from '../../../../libs/webhooks/src/deliver
 import { DeliveryFactsRepository } from '../../../../libs/webhooks/src/operator/delivery-facts.repository';
 import { EndpointRepository } from '../../../../libs/webhooks/src/endpoint/endpoint.repository';
 import { DeliveryReplayRepository } from '../../../../libs/webhooks/src/replay/delivery-replay.repository';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../test/support/delivery-fixture';
 import { BacklogDrainer } from './backlog-drainer';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
@@ -17,13 +17,12 @@ const DISABLED = "active = false, disabled_reason = 'user', disabled_at = now() 
 
 /** Deliveries of a disabled webhook, one in each state that waits. */
 describe('what is left behind at a disabled webhook', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let settler: BacklogDrainer;
   let operator: WebhookOperator;
   let endpointId: string;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
+  beforeAll(() => {
     const { dataSource } = fixture;
     settler = new BacklogDrainer(dataSource);
     const endpoints = new EndpointRepository(dataSource);
@@ -37,10 +36,8 @@ describe('what is left behind at a disabled webhook', () => {
     );
     operator = new WebhookOperator(endpoints, history, replays, new DeliveryFactsRepository(dataSource));
   });
-  afterAll(() => fixture.drop());
 
   beforeEach(async () => {
-    await fixture.clear();
     const { id, userId } = await fixture.endpoint();
     endpointId = id;
     await fixture.record(userId, 4);

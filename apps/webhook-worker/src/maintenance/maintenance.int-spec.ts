@@ -1,5 +1,5 @@
 import { newId } from '@wagewright/database';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../test/support/delivery-fixture';
 import { BacklogDrainer } from './backlog-drainer';
 import { MaintenanceEnv } from './maintenance.env';
 import { PartitionRepository } from './partitions/partition.repository';
@@ -7,20 +7,17 @@ import { PartitionService } from './partitions/partition.service';
 import { RetentionService } from './retention.service';
 
 describe('care', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let settler: BacklogDrainer;
   let partitions: PartitionService;
   let retention: RetentionService;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
+  beforeAll(() => {
     settler = new BacklogDrainer(fixture.dataSource);
     const env = new MaintenanceEnv();
     partitions = new PartitionService(new PartitionRepository(fixture.dataSource), env);
     retention = new RetentionService(fixture.dataSource, env, partitions);
   });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
 
   const states = async () =>
     fixture.dataSource.query(

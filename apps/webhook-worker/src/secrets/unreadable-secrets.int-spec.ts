@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { HealthRegistry } from '@wagewright/observability';
 import type { RequestRedis } from '@wagewright/redis';
 import { SecretCipher } from '@wagewright/webhooks';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../test/support/delivery-fixture';
 import { WorkerHealth } from '../health/worker-health';
 import type { ShardProcessor } from '../delivery/claiming/shard.processor';
 import type { ShardQueue } from '../delivery/claiming/shard-queue';
@@ -14,14 +14,9 @@ import { UnreadableSecrets } from './unreadable-secrets';
 const LATER_MS = 11_000;
 
 describe('secrets whose key this worker does not have', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => fixture.drop());
 
   function worker(...keyIds: string[]) {
     const { dataSource } = fixture;

@@ -1,7 +1,16 @@
 import { setImmediate as turnEnd } from 'node:timers/promises';
-import { MicroBatcher } from './micro-batcher';
+import { type BatchDelay, type BatchStart, MicroBatcher } from './micro-batcher';
 
 describe('a gathering of calls', () => {
+  /** Notes the sizes of its calls. */
+  const noting = (groups: number[], delay?: BatchDelay, start?: BatchStart) => {
+    const call = async (items: readonly number[]) => {
+      groups.push(items.length);
+      return items;
+    };
+    return new MicroBatcher(call, delay, start);
+  };
+
   it('sends the first at once and those that come meanwhile together, each with its own result', async () => {
     const groups: number[][] = [];
     const gathering = new MicroBatcher(async (items: readonly number[]) => {
@@ -17,14 +26,7 @@ describe('a gathering of calls', () => {
 
   it('begins at the end of the turn where it is told so, with all that have come by then', async () => {
     const groups: number[] = [];
-    const gathering = new MicroBatcher(
-      async (items: readonly number[]) => {
-        groups.push(items.length);
-        return items;
-      },
-      undefined,
-      setImmediate,
-    );
+    const gathering = noting(groups, undefined, setImmediate);
     const early = [gathering.add(1), gathering.add(2)];
     await Promise.resolve();
     const late = gathering.add(3);
@@ -48,13 +50,7 @@ describe('a gathering of calls', () => {
   it('waits after a call of many where it has a delay, and not after one of few', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const groups: number[] = [];
-    const gathering = new MicroBatcher(
-      async (items: readonly number[]) => {
-        groups.push(items.length);
-        return items;
-      },
-      { ms: 500, from: 3 },
-    );
+    const gathering = noting(groups, { ms: 500, from: 3 });
     const add = (count: number) =>
       Promise.all(Array.from({ length: count }, (_, item) => gathering.add(item)));
     await add(3);
@@ -71,13 +67,7 @@ describe('a gathering of calls', () => {
   it('waits no longer once there is enough for a whole call', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const groups: number[] = [];
-    const gathering = new MicroBatcher(
-      async (items: readonly number[]) => {
-        groups.push(items.length);
-        return items;
-      },
-      { ms: 1_000, from: 1 },
-    );
+    const gathering = noting(groups, { ms: 1_000, from: 1 });
     const add = (count: number) => Array.from({ length: count }, (_, item) => gathering.add(item));
     await Promise.all(add(1));
     await Promise.all(add(100));

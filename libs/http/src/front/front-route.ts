@@ -28,7 +28,7 @@ export const Cacheable = (caching: Caching = { ahead: false }) => SetMetadata(CA
 /** Provided by a service that refuses more in a query than the class that reads it. */
 export const QUERY_JUDGE = Symbol('QUERY_JUDGE');
 /** @throws ApiError */
-export type QueryJudge = (query: object, queryClass?: RequestClass) => void;
+export type QueryJudge = (query: object, route: Pick<FrontRoute, 'path' | 'queryClass'>) => void;
 
 /** The work of the decorators on a handler's parameters, for a call that does not come through Nest. */
 interface FrontInputs<Inputs extends unknown[]> {

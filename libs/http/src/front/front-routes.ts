@@ -95,7 +95,7 @@ export class FrontRoutes implements OnApplicationBootstrap {
   ): void | Promise<void> {
     const { path, rule, isVersioned, handle, shape } = route;
     const query = route.inputs ? undefined : parse((request.url ?? '').slice(path.length + 1));
-    if (query) this.judge?.(query, route.queryClass);
+    if (query) this.judge?.(query, route);
     const key = query && this.keyOf(route, query);
     const known = key === undefined ? undefined : this.cache.recall(key);
     if (known) return known.answer.send(request, response);

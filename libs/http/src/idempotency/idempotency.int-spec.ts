@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { dataSourceOptions, SealingEnv, type SealingKey } from '@wagewright/database';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
+import { SealingEnv, type SealingKey } from '@wagewright/database';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
@@ -18,8 +18,7 @@ let idempotency: IdempotencyService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = patientEnv({ url: database.url });
-  dataSource = await new DataSource(dataSourceOptions(env, 'idempotency-test', [])).initialize();
+  dataSource = await database.connect();
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   repository = new IdempotencyRepository(dataSource, new IdempotencyEnv());
   const sealing = sealingWith([{ id: 'test', key: randomBytes(32) }]);
@@ -30,10 +29,7 @@ afterEach(async () => {
   jest.useRealTimers();
   await dataSource.query('DELETE FROM written');
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 function sealingWith(keys: SealingKey[]): ResponseEncryption {
   return new ResponseEncryption(Object.assign(new SealingEnv(), { keys }), []);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { dataSourceOptions, SealingEnv } from '@wagewright/database';
+import { SealingEnv } from '@wagewright/database';
 import { resourceNotFound, serviceUnavailable } from '@wagewright/errors';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
@@ -17,8 +17,7 @@ let parts: KeyedParts;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = patientEnv({ url: database.url });
-  dataSource = await new DataSource(dataSourceOptions(env, 'keyed-parts-test', [])).initialize();
+  dataSource = await database.connect();
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   const sealing = new ResponseEncryption(
     Object.assign(new SealingEnv(), { keys: [{ id: 'test', key: randomBytes(32) }] }),
@@ -29,10 +28,7 @@ beforeAll(async () => {
   parts = new KeyedParts(idempotency);
 });
 afterEach(() => dataSource.query('DELETE FROM written'));
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 /** A write as the services make it: what it settles with is what it returns. */
 const write = (what: string) => () =>

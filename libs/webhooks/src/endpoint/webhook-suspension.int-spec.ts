@@ -1,19 +1,14 @@
 import { newId } from '@wagewright/database';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../test/support/until-true';
 import { EndpointRepository } from './endpoint.repository';
 
 describe('the webhooks of a suspended account', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let accountId: string;
   let webhook: string;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  afterAll(() => fixture.drop());
   beforeEach(async () => {
-    await fixture.clear();
     accountId = await account();
     webhook = (await fixture.endpoint(accountId)).id;
   });

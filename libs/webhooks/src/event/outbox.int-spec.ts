@@ -1,7 +1,7 @@
-import { dataSourceOptions, newId, timeOfId } from '@wagewright/database';
+import { newId, timeOfId } from '@wagewright/database';
 import { noteActor, runInContext } from '@wagewright/observability';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from '../../../../test/support/recorded-event';
 import { WebhookAttempt } from '../delivery/webhook-attempt.entity';
 import { WebhookDelivery } from '../delivery/webhook-delivery.entity';
@@ -17,14 +17,10 @@ describe('Outbox', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = patientEnv({ url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'recorder-test', ENTITIES)).initialize();
+    dataSource = await database.connect(ENTITIES);
   });
 
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   async function endpoint(userId: string, changes: Partial<WebhookEndpoint> = {}): Promise<string> {
     const id = newId('wh');

@@ -1,21 +1,18 @@
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../test/support/delivery-fixture';
 import { EndpointRepository } from '../endpoint/endpoint.repository';
 import { moveTo } from '../endpoint/endpoint-change';
 import { EndpointHealthRepository } from './endpoint-health.repository';
 import { EndpointHealthService } from './endpoint-health.service';
 
 describe('what an owner is told of the health of a webhook', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let endpoints: EndpointRepository;
   let service: EndpointHealthService;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
+  beforeAll(() => {
     endpoints = new EndpointRepository(fixture.dataSource);
     service = new EndpointHealthService(endpoints, new EndpointHealthRepository(fixture.dataSource));
   });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
 
   const health = async (userId: string) => (await service.list(userId))[0]!;
   const set = (table: string, changes: string) =>

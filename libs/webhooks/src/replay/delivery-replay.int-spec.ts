@@ -1,14 +1,8 @@
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../test/support/delivery-fixture';
 import { DeliveryReplayRepository } from './delivery-replay.repository';
 
 describe('an endpoint whose owner ends its pause', () => {
-  let fixture: DeliveryFixture;
-
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
+  fixtureForEachTest();
 
   /** Its circuit is open: eight deliveries have failed, four were never tried. */
   async function broken(): Promise<{ id: string; userId: string }> {

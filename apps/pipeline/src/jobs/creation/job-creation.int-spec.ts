@@ -1,6 +1,7 @@
 import { CompoundStatement, newId } from '@wagewright/database';
 import { Outbox } from '@wagewright/webhooks';
-import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
+import type { PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../../../../../test/support/pipeline/shared-pipeline';
 import { RecordOwnershipService } from '../../records/record-ownership.service';
 import { CreateJobRequest } from '../requests/create-job.request';
 import { JobBulkUpdateService } from '../bulk-update/job-bulk-update.service';
@@ -9,13 +10,8 @@ import { jobCreated } from '../job.events';
 import { JobWriter } from './job-writer';
 import { newJob } from './pending-job';
 
-let service: PipelineService;
-
-beforeAll(async () => {
-  service = await PipelineService.start();
-});
+ownPipeline();
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => service.stop());
 
 function requestFor(fields: object): CreateJobRequest {
   return Object.assign(new CreateJobRequest(), { company: 'Acme', title: 'Engineer', ...fields });

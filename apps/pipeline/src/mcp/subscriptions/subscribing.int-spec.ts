@@ -6,7 +6,8 @@ import { settledLog } from '../../../../../test/support/settled-log';
 import { untilTrue } from '../../../../../test/support/until-true';
 import type { Json } from '../../../../../test/support/pipeline/pipeline-client';
 import { CONSOLE, GrantTokens } from '../../../../../test/support/grant-tokens';
-import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
+import type { PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../../../../../test/support/pipeline/shared-pipeline';
 import { PipelineEnv } from '../../pipeline.env';
 import { SecretCipher, SecretReEncryptor, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { HostHash } from './host-hash';
@@ -15,15 +16,7 @@ import { expectMoment } from '../../../../../test/support/expect-moment';
 
 const URL = 'http://127.0.0.1:2000/events';
 
-let service: PipelineService;
-
-beforeAll(async () => {
-  service = await PipelineService.start({
-    WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
-    CONSOLE_BASE_URL: CONSOLE,
-  });
-});
-afterAll(() => service.stop());
+ownPipeline({ WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8', CONSOLE_BASE_URL: CONSOLE });
 
 const query = <T = Json>(text: string, values: unknown[] = []): Promise<T[]> =>
   service.dataSource.query(text, values);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PipelineService } from '../../../../../test/support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../../../../../test/support/pipeline/shared-pipeline';
 import { type LabelledMails, labelledMails } from '../../../labelled/messages/labelled-mails';
 import { type UnderstoodMail, understandMail } from '../understand-mail';
 import { MailJobsRepository } from './mail-jobs.repository';
@@ -12,14 +12,12 @@ const MANY = 2_000;
 /** `npm run test:slow` reads all labelled mails; every fourth compares PostgreSQL's choice of jobs with the whole list. */
 const EVERY = 4;
 
-let service: PipelineService;
 let repository: MailJobsRepository;
 
-beforeAll(async () => {
-  service = await PipelineService.start();
+ownPipeline();
+beforeAll(() => {
   repository = service.provider(MailJobsRepository);
 });
-afterAll(() => service.stop());
 
 /** @returns the user with the jobs and contacts of labelled mails, under their own ids */
 async function userWith({ jobs, contacts }: Pick<LabelledMails, 'jobs' | 'contacts'>): Promise<string> {

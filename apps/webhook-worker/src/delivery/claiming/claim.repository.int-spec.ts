@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest, MANY } from '../../../../../test/support/delivery-fixture';
 import { recordJobCreated } from '../../../../../test/support/recorded-event';
 import { DeliveryResultRepository } from '../settling/delivery-result.repository';
 import { CircuitEnv } from '../settling/circuit.env';
@@ -13,20 +13,15 @@ import type { LeasedWebhook } from '../state/leased-delivery';
 const PER_ENDPOINT = 4;
 
 describe('a worker’s hold on deliveries', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let dataSource: DataSource;
   let results: DeliveryResultRepository;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
+  beforeAll(() => {
     dataSource = fixture.dataSource;
     const limits = Object.assign(new DeliveryLimitsEnv(), { maxInFlightPerEndpoint: PER_ENDPOINT });
     results = new DeliveryResultRepository(dataSource, new CircuitEnv(), limits);
   });
-
-  beforeEach(() => fixture.clear());
-
-  afterAll(() => fixture.drop());
 
   const endpoint = (userId?: string, host?: string) => fixture.endpoint(userId, host);
   const record = (userId: string, count: number) => fixture.record(userId, count);

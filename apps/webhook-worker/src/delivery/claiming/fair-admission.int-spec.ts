@@ -1,15 +1,9 @@
 import { newId } from '@wagewright/database';
-import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest, MANY } from '../../../../../test/support/delivery-fixture';
 import type { LeasedDelivery } from '../state/leased-delivery';
 
 describe('fair admission', () => {
-  let fixture: DeliveryFixture;
-
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
+  fixtureForEachTest();
 
   const retries = (claimed: readonly LeasedDelivery[]) => claimed.filter(({ attempt }) => attempt > 1).length;
 

@@ -1,19 +1,12 @@
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest, receiving } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
-import { outcomeOfStatus } from '../settling/outcome';
-import type { OutboundMessage } from '../exchange/webhook-sender';
 import type { DeliveryDispatcher } from './delivery-dispatcher';
 
 describe('what an owner asks of the order and the pace of a webhook', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let dispatcher: DeliveryDispatcher | undefined;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
   afterEach(() => dispatcher?.stop());
-  afterAll(() => fixture.drop());
 
   const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
   describe('order "job"', () => {
@@ -72,21 +65,13 @@ describe('what an owner asks of the order and the pace of a webhook', () => {
       const { userId } = await fixture.endpoint();
       await query('UPDATE pipeline.webhook_endpoint SET max_per_second = 20');
       await fixture.record(userId, 30);
-      const send = (_: OutboundMessage, onStart?: () => void) => {
-        onStart?.();
-        return Promise.resolve({
-          outcome: outcomeOfStatus(200),
-          startedAt: new Date(),
-          timings: { totalMs: 1 },
-        });
-      };
       // Nothing empties the queue of the webhook, which keeps the pace.
       await query(
         `UPDATE pipeline.webhook_delivery SET next_attempt_at = now() + interval '1 day'
           WHERE sequence = (SELECT max(sequence) FROM pipeline.webhook_delivery)`,
       );
       const [before] = await query('SELECT clock_timestamp() AS at');
-      dispatcher = fixture.dispatcher(send);
+      dispatcher = fixture.dispatcher(receiving([]));
       for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
       await untilTrue(
         'all that is due has ended',

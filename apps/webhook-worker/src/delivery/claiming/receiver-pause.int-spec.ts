@@ -1,7 +1,6 @@
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest, receiving } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { outcomeOfStatus } from '../settling/outcome';
-import type { OutboundMessage } from '../exchange/webhook-sender';
 import type { DeliveryDispatcher } from './delivery-dispatcher';
 import { claims } from './claiming.metrics';
 import { expectMoment } from '../../../../../test/support/expect-moment';
@@ -10,15 +9,10 @@ const MINUTE_MS = 60_000;
 const CLAIMS = 3;
 
 describe('a receiver that asks for a pause', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let dispatcher: DeliveryDispatcher | undefined;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
   afterEach(() => dispatcher?.stop());
-  afterAll(() => fixture.drop());
 
   const set = (id: string, changes: string) =>
     fixture.dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${changes} WHERE id = $1`, [id]);
@@ -118,12 +112,7 @@ describe('a receiver that asks for a pause', () => {
     const { id, userId } = await fixture.endpoint();
     await fixture.record(userId);
     const posts: string[] = [];
-    const outcome = outcomeOfStatus(429, 10 * MINUTE_MS);
-    const send = ({ url }: OutboundMessage, onStart?: () => void) => {
-      onStart?.();
-      posts.push(url);
-      return Promise.resolve({ outcome, startedAt: new Date(), timings: { totalMs: 1 } });
-    };
+    const send = receiving(posts, outcomeOfStatus(429, 10 * MINUTE_MS));
     const made = async () => (await claims.get()).values[0]?.value ?? 0;
     const locker = fixture.dataSource.createQueryRunner();
     await locker.startTransaction();

@@ -1,21 +1,18 @@
 import { SendingHold } from '@wagewright/webhooks';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { HoldAtStart } from './hold-at-start';
 
 describe('the hold of all sending', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let sending: SendingHold;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
+  beforeAll(() => {
     sending = new SendingHold(fixture.dataSource);
   });
   beforeEach(async () => {
-    await fixture.clear();
     await sending.release();
     await fixture.record((await fixture.endpoint()).userId, 3);
   });
-  afterAll(() => fixture.drop());
 
   const unserved = () => fixture.shards().unserved();
 

@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest, receiving } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import type { ReceiverKind } from '../receiver-kind';
-import { outcomeOfStatus } from '../settling/outcome';
 import type { LeasedDelivery } from '../state/leased-delivery';
 import type { DeliveryDispatcher } from './delivery-dispatcher';
 
@@ -12,7 +11,7 @@ const HALF = 50;
 
 /** Webhooks on a real database, and beside them a kind whose deliveries are in memory. */
 describe('a worker that serves two kinds of receivers', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let dispatcher: DeliveryDispatcher;
   let due: number;
   let rooms: number[];
@@ -21,16 +20,11 @@ describe('a worker that serves two kinds of receivers', () => {
   let isFailing: boolean;
   let leases = 0;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(async () => {
-    await fixture.clear();
+  beforeEach(() => {
     [due, isFailing] = [0, false];
     [rooms, written, sent] = [[], [], []];
   });
   afterEach(() => dispatcher.stop());
-  afterAll(() => fixture.drop());
 
   const programs: ReceiverKind = {
     kind: 'subscription',
@@ -81,16 +75,7 @@ describe('a worker that serves two kinds of receivers', () => {
   }
 
   async function serve(): Promise<void> {
-    const send = ({ url }: { url: string }, onStart?: () => void) => {
-      sent.push(url);
-      onStart?.();
-      return Promise.resolve({
-        outcome: outcomeOfStatus(200),
-        startedAt: new Date(),
-        timings: { totalMs: 1 },
-      });
-    };
-    dispatcher = fixture.dispatcher(send, { concurrency: SLOTS }, undefined, programs);
+    dispatcher = fixture.dispatcher(receiving(sent), { concurrency: SLOTS }, undefined, programs);
     for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
   }
 

@@ -1,5 +1,5 @@
 import type { MessageBus } from '@wagewright/messaging';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { untilCalledAgain, untilTrue } from '../../../../../test/support/until-true';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from '../sending/in-flight';
@@ -12,20 +12,15 @@ import { ShardSessions } from './shard-sessions';
 const AWAY = new Error('Redis is away');
 
 describe('due shards while the queue does not answer', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let sessions: ShardSessions;
   let scheduler: ShardScheduler;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
   afterEach(async () => {
     await scheduler.beforeApplicationShutdown();
     await sessions.stop();
     await sessions.close();
   });
-  afterAll(() => fixture.drop());
 
   function start(isPaused: () => Promise<boolean>, limits: Partial<DeliveryLimitsEnv> = {}): void {
     const env = Object.assign(new DeliveryLimitsEnv(), limits);

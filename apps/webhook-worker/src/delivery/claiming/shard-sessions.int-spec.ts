@@ -1,4 +1,4 @@
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { untilCalledAgain, untilTrue } from '../../../../../test/support/until-true';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { DeliveryDispatcher } from './delivery-dispatcher';
@@ -11,15 +11,11 @@ const SHARD = 3;
 const LOST = new Error('Connection terminated unexpectedly');
 
 describe('a shard whose owner and PostgreSQL disagree, because an answer was lost', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let shards: ShardRepository;
   let sessions: ShardSessions;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(async () => {
-    await fixture.clear();
+  beforeEach(() => {
     const env = new DeliveryLimitsEnv();
     shards = fixture.shards();
     sessions = new ShardSessions(
@@ -34,7 +30,6 @@ describe('a shard whose owner and PostgreSQL disagree, because an answer was los
     await sessions.stop();
     await sessions.close();
   });
-  afterAll(() => fixture.drop());
 
   const owners = () =>
     fixture.dataSource.query<{ owner: string | null }[]>('SELECT owner FROM pipeline.webhook_shard');

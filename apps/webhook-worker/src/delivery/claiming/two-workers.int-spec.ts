@@ -1,5 +1,5 @@
 import { newId } from '@wagewright/database';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
@@ -14,13 +14,12 @@ const LIMIT = 6;
 
 /** Several workers on the same PostgreSQL, each with a connection of its own. */
 describe('workers that claim at the same time', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
+  const enterArrivals = () => {
+    const env = Object.assign(new DeliveryLimitsEnv(), { shards: 1 });
+    return new ClaimRepository(fixture.dataSource, env, fixture.identity).enterArrivals([0]);
+  };
 
   /** A worker that takes the shard whenever it can, and counts its own and other sends as the sessions do. */
   function worker(limits: Partial<DeliveryLimitsEnv>) {
@@ -80,11 +79,7 @@ describe('workers that claim at the same time', () => {
         workers.map(async ({ shards, claim }) => {
           await shards.beat();
           if (!(await shards.acquire(0))) return;
-          await new ClaimRepository(
-            fixture.dataSource,
-            Object.assign(new DeliveryLimitsEnv(), { shards: 1 }),
-            fixture.identity,
-          ).enterArrivals([0]);
+          await enterArrivals();
           await claim();
           await shards.release([0]);
         }),
@@ -105,11 +100,7 @@ describe('workers that claim at the same time', () => {
     const [owner, other] = acquired[0] ? [first, second] : [second, first];
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 2);
-    await new ClaimRepository(
-      fixture.dataSource,
-      Object.assign(new DeliveryLimitsEnv(), { shards: 1 }),
-      fixture.identity,
-    ).enterArrivals([0]);
+    await enterArrivals();
     await expect(other.claim()).resolves.toEqual([]);
     await expect(other.shards.unserved()).resolves.toEqual([]);
     await expect(owner.claim()).resolves.toHaveLength(2);
@@ -121,11 +112,7 @@ describe('workers that claim at the same time', () => {
     await fixture.record(userId, 6);
     await dead.shards.beat();
     await dead.shards.acquire(0);
-    await new ClaimRepository(
-      fixture.dataSource,
-      Object.assign(new DeliveryLimitsEnv(), { shards: 1 }),
-      fixture.identity,
-    ).enterArrivals([0]);
+    await enterArrivals();
     await expect(dead.claim()).resolves.toHaveLength(4);
     await expect(alive.shards.acquire(0)).resolves.toBe(false);
     await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 0 });

@@ -1,16 +1,10 @@
-import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest, MANY } from '../../../../../test/support/delivery-fixture';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from '../sending/in-flight';
 import { outcomeOfStatus } from '../settling/outcome';
 
 describe('a claim for webhooks', () => {
-  let fixture: DeliveryFixture;
-
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
+  fixtureForEachTest();
 
   /** Claims of one worker; each counts nothing as in flight. */
   async function claims() {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackgroundTask } from '@wagewright/observability';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { untilCalledAgain, untilTrue } from '../../../../../test/support/until-true';
 import type { DeliveryDispatcher } from '../claiming/delivery-dispatcher';
 import { InFlight } from './in-flight';
@@ -9,20 +9,14 @@ import type { OutboundMessage } from '../exchange/webhook-sender';
 
 /** From claim to result on a real database; the receiver is in-process. */
 describe('What a worker does for its shards', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let dispatcher: DeliveryDispatcher;
   let sent: string[];
   let sending: number;
   let mostSending: number;
   let answer: (url: string) => Promise<number>;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  afterAll(() => fixture.drop());
-
-  beforeEach(async () => {
-    await fixture.clear();
+  beforeEach(() => {
     sent = [];
     [sending, mostSending] = [0, 0];
     answer = () => Promise.resolve(200);

@@ -1,4 +1,4 @@
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { untilCalledAgain, untilTrue } from '../../../../../test/support/until-true';
 import { outcomeOfStatus } from '../settling/outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
@@ -10,19 +10,14 @@ const HANGING = 6;
 const QUICK = 12;
 
 describe('receivers that hang', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let dispatcher: DeliveryDispatcher | undefined;
   let letGo: () => void;
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
   afterEach(async () => {
     letGo();
     await dispatcher?.stop();
   });
-  afterAll(() => fixture.drop());
 
   /** Half a dozen hanging receivers hold all slots of the worker, then another one gets a dozen events. */
   async function delivered(limits: { lastingPerSlot?: number }): Promise<() => number> {

@@ -1,15 +1,9 @@
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 
 const DAYS_AGO = (days: number) => `now() - interval '${days} days'`;
 
 describe('the health of an endpoint', () => {
-  let fixture: DeliveryFixture;
-
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
+  fixtureForEachTest();
 
   const set = (id: string, changes: string) =>
     fixture.dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${changes} WHERE id = $1`, [id]);

@@ -1,9 +1,8 @@
 import { metricsRegistry } from '@wagewright/observability';
 import { SecretCipher, type SecretOwner, UnreadableSecretError } from '@wagewright/webhooks';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { receiving, fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../../secrets/postponed-deliveries';
 import type { DeliveryAttemptService } from '../sending/delivery-attempt.service';
-import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
 import type { LeasedDelivery } from '../state/leased-delivery';
 
@@ -12,33 +11,18 @@ const GIVEN_UP = 'A fault of this service has kept it from being delivered.';
 
 /** An internal fault before the send: no attempt is made or counted. */
 describe('a delivery that an internal fault keeps back', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let attempts: DeliveryAttemptService;
   let build: (leased: LeasedDelivery) => OutboundMessage;
   let posts: string[];
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(async () => {
-    await fixture.clear();
+  beforeEach(() => {
     posts = [];
     build = () => {
       throw new Error('a bug');
     };
-    attempts = fixture.attempts(send, (leased) => build(leased));
+    attempts = fixture.attempts(receiving(posts), (leased) => build(leased));
   });
-  afterAll(() => fixture.drop());
-
-  function send({ url }: OutboundMessage, onStart?: () => void) {
-    posts.push(url);
-    onStart?.();
-    return Promise.resolve({
-      outcome: outcomeOfStatus(200),
-      startedAt: new Date(),
-      timings: { totalMs: 1 },
-    });
-  }
 
   const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
   const makeDue = () =>

@@ -1,17 +1,11 @@
 import { newId } from '@wagewright/database';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { RECLAIM } from '../state/lease.statements';
 
 const LIMIT = 10;
 
 describe('a lease that runs out', () => {
-  let fixture: DeliveryFixture;
-
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
+  fixtureForEachTest();
 
   const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
   const notices = () => query('SELECT * FROM pipeline.webhook_notice ORDER BY id');

@@ -1,38 +1,21 @@
 import { metricsRegistry } from '@wagewright/observability';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { receiving, fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import type { DeliveryAttemptService } from '../sending/delivery-attempt.service';
-import { outcomeOfStatus } from './outcome';
-import type { OutboundMessage } from '../exchange/webhook-sender';
 
 /** More than the ten it takes; the bug would go on for ever. */
 const TURNS = 14;
 
 /** PostgreSQL refuses results, as with a full disk, a bug or a damaged row; the receiver accepts everything. */
 describe('results that cannot be written', () => {
-  let fixture: DeliveryFixture;
+  fixtureForEachTest();
   let attempts: DeliveryAttemptService;
   let posts: string[];
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  beforeEach(async () => {
-    await fixture.clear();
+  beforeEach(() => {
     posts = [];
-    attempts = fixture.attempts(send);
+    attempts = fixture.attempts(receiving(posts));
   });
   afterEach(() => refuse(undefined));
-  afterAll(() => fixture.drop());
-
-  function send({ url }: OutboundMessage, onStart?: () => void) {
-    posts.push(url);
-    onStart?.();
-    return Promise.resolve({
-      outcome: outcomeOfStatus(200),
-      startedAt: new Date(),
-      timings: { totalMs: 1 },
-    });
-  }
 
   const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
 
