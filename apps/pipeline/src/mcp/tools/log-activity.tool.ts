@@ -113,7 +113,7 @@ export class LogActivityTool implements PipelineTool {
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
     if (this.onlyReads(args)) return this.messages.answer(args, call);
-    if ((args['desiredSalary'] ?? null) !== null) return this.setDesiredSalary(args, call);
+    if (!isEmpty(args['desiredSalary'])) return this.setDesiredSalary(args, call);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, { request, zone, job }): Promise<Written> => {
