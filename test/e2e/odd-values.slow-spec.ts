@@ -286,7 +286,7 @@ describe('every operation', () => {
           // An account has ten at most.
           if (template === '/api/mcp/webhooks' && status === 201) {
             const { id } = JSON.parse(text) as { id: string };
-            await send(service, { ...operation, method: 'DELETE', template: `${template}/:id` }, { id });
+            await send(service, { ...operation, method: 'DELETE' }, {}, { webhookId: id });
           }
           return `${status} ${described.takes(method, template, body)}`;
         };
