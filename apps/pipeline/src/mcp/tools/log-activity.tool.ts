@@ -154,7 +154,7 @@ export class LogActivityTool implements PipelineTool {
       throw new ToolFault('Say what happened: "type", "title" or "description", or "message" with a mail.');
     const job = await this.finder.findOptional(userId, args);
     const zone = await this.zones.of(userId, args);
-    const named = withAmount(membersOf(args, 'job', 'timeZone', 'dry_run'), 'named');
+    const named = withAmount(membersOf(args, 'job', 'timeZone', 'dry_run', 'desiredSalary'), 'named');
     const members = withMoments(named, ['occurredAt'], zone?.name);
     const given = { type: DEFAULT_TYPE, ...members, ...(job && { jobId: job.id }) };
     const request = await validateRequest(LogActivityRequest, given);
