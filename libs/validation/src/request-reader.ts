@@ -35,18 +35,20 @@ export class RequestReader {
 
   /** @throws ApiError 400 for whatever a decorator refuses, or throws at */
   query<T extends object>(query: object, type: new () => T): T {
-    return this.read(declared(query, type), type);
+    const given = declared(query, type);
+    withoutSpecial(given);
+    return this.read(given, type);
   }
 
   /** @param body of JSON. @throws ApiError 400 for whatever a decorator refuses, or throws at */
   body<T extends object>(body: object, type: new () => T): T {
     const { body: settable, faults } = separateUnknownMembers(body, type);
+    withoutSpecial(settable);
     if (faults.length > 0) throw refusalOf([...faults, ...this.faultsIn(settable as object, type)]);
     return this.read(settable as object, type);
   }
 
   private read<T extends object>(given: object, type: new () => T): T {
-    withoutSpecial(given);
     return faultless(given, type) ?? this.judged(given, type);
   }
 

@@ -113,7 +113,9 @@ export class LogActivityTool implements PipelineTool {
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
     if (this.onlyReads(args)) return this.messages.answer(args, call);
-    if (!isEmpty(args['desiredSalary'])) return this.setDesiredSalary(args, call);
+    const desired = args['desiredSalary'] ?? null;
+    const isAlone = CONTENTS.every((name) => isEmpty(args[name]));
+    if (desired !== null && (isAlone || !isEmpty(desired))) return this.setDesiredSalary(args, call);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, { request, zone, job }): Promise<Written> => {
