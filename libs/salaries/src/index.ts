@@ -1,7 +1,6 @@
 export { type AnswerShape, shaped } from './attribution/answer-shape';
-export { AdjacentService, type ReachableRole } from './analysis/adjacent.service';
-export { type CityComparison, CompareService } from './analysis/compare.service';
-export { EmployerCostService } from './analysis/employer-cost.service';
+export { type ReachableRole } from './analysis/adjacent.service';
+export { type CityComparison } from './analysis/compare.service';
 export {
   livedAt,
   livedIn,
@@ -11,7 +10,7 @@ export {
   type OfferValue,
 } from './analysis/offer-value';
 export { type Leverage, skillLeverage } from './analysis/skill-leverage';
-export { type SkillPremium, type SkillPremiums, SkillsService } from './analysis/skills.service';
+export { type SkillPremium, type SkillPremiums } from './analysis/skills.service';
 export {
   type Attribution,
   attributionOf,
@@ -19,7 +18,7 @@ export {
   type EnvelopeAttribution,
   ReleaseAttribution,
 } from './attribution/attribution';
-export { CompaniesService, type CompanyProfile, type CompanyWithEffect } from './companies/companies.service';
+export { type CompanyProfile, type CompanyWithEffect } from './companies/companies.service';
 export { sponsorshipOf } from './companies/sponsorship';
 export type { CatalogueIndex } from './dataset/catalogue-index';
 export { type CatalogueName, type ReadWithin, Snapshot, type SnapshotSource } from './dataset/snapshot';
@@ -67,13 +66,12 @@ export {
   roleAndCity,
 } from './envelope/role-and-city.presenter';
 export type { SkillsData } from './envelope/skills.presenter';
-export { CatalogueResolver, type MarketSlugs, resolveOptional } from './estimates/catalogue-resolver';
+export { type MarketSlugs, resolveOptional } from './estimates/catalogue-resolver';
 export { releaseNotFound } from './estimates/catalogue.errors';
-export { type CataloguePage, CatalogueService } from './estimates/catalogue.service';
+export { type CataloguePage } from './estimates/catalogue.service';
 export { assumptions, citation } from './estimates/citation';
 export { companyOf, findCompany, withoutEffect } from './estimates/company';
 export type { SalaryHistory } from './estimates/estimate-answers';
-export { EstimateService } from './estimates/estimate.service';
 export { type Evidence, evidenceOf, isFar } from './estimates/evidence';
 export {
   DEFAULT_EXPERIENCE,
@@ -105,7 +103,6 @@ export { payPosition, type PayPosition, type PayStanding } from './estimates/pay
 export { type RoleInCity, RoleInMarket } from './estimates/role-in-market';
 export { dollars, listed, monthLabel, percent, sentence, signedPercent } from './estimates/wording';
 export type { LineageData } from './lineage/lineage.presenter';
-export { LineageService } from './lineage/lineage.service';
 export type { Lookup } from './lookup/lookup';
 export {
   type FoundRole,
@@ -120,12 +117,11 @@ export { ABROAD, areaReason, IN_AREA } from './lookup/phrase/vocabulary/reasons'
 export type { Match, MatchType } from './lookup/search-index';
 export type { NegotiateData } from './negotiation/negotiate.presenter';
 export { NegotiateRequest } from './negotiation/negotiate.request';
-export { NegotiationService } from './negotiation/negotiation.service';
 export { CompareOffersRequest, ShareOffersRequest } from './offers/compare-offers.request';
 export type { FilingName } from './offers/filing-status';
 export { OfferRequest } from './offers/offer.request';
 export type { CompareOffersData, OfferTax, RankedOffer } from './offers/offers.presenter';
-export { type Comparison, OffersService } from './offers/offers.service';
+export { type Comparison } from './offers/offers.service';
 export { LEAST_JUDGED, marketQuestion } from './offers/plausible-pay';
 export { type Home, homeNamed } from './offers/read-home';
 export { CataloguePageRequest } from './parameters/catalogue-page.request';
@@ -133,8 +129,8 @@ export { Experience, OptionalExperience, OptionalYears } from './parameters/expe
 export {
   CalculateRequest,
   CurrentRequest,
+  PinnableRequest,
   levelOf,
-  LineageRequest,
   MarketRequest,
 } from './parameters/market.request';
 export { WholeNumber } from './parameters/number.decorator';
@@ -182,5 +178,3 @@ export { followUp } from './tools/follow-up';
 export { SalaryToolbox } from './tools/salary-toolbox';
 export { SURVEY } from './estimates/market-ground';
 export { Market } from './market';
-export { SalariesOperations } from './operations/salaries.operations';
-export { SalaryOperations } from './operations/salary.operations';

@@ -12,7 +12,7 @@ import {
   CurrentRequest,
   CurrentWithMarketRequest,
   EmployerCostRequest,
-  LineageRequest,
+  PinnableRequest,
   type Market,
   MarketRequest,
   NegotiateRequest,
@@ -75,7 +75,7 @@ export function salariesOperations(market: Market) {
     resolve: query(PhraseRequest, (request) => salaries.resolve(request)),
     areas: query(AreasRequest, (request) => salaries.areas(request)),
     lineage: enveloped((question) => {
-      market.own(queried(question, LineageRequest));
+      market.own(queried(question, PinnableRequest));
       return salaries.lineage(
         plainText((plain(question ?? {}) as { data_point_id?: unknown }).data_point_id),
       );

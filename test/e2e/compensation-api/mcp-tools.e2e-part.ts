@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { CatalogueService, type RankedOffer } from '@wagewright/salaries';
+import { Market, type RankedOffer } from '@wagewright/salaries';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
@@ -559,7 +559,7 @@ describe('MCP tools', () => {
     });
 
     it('are made once for a release, and told under the id of every call', async () => {
-      const made = jest.spyOn(service.app.get(CatalogueService), 'roles');
+      const made = jest.spyOn(service.app.get(Market).catalogue, 'roles');
       const call = {
         jsonrpc: '2.0',
         method: 'resources/read',

@@ -8,7 +8,7 @@ import {
   type ShapeResponse,
 } from '@wagewright/http';
 import { ANSWER_SHAPE } from './answer-shape.decorator';
-import { type AnswerShape, ReleaseAttribution, shaped } from '@wagewright/salaries';
+import { type AnswerShape, Market, type ReleaseAttribution, shaped } from '@wagewright/salaries';
 
 const pinned = new WeakMap<object, ReleaseAttribution>();
 
@@ -21,7 +21,7 @@ export function attributed<T extends object>(result: T, release: ReleaseAttribut
 /** Adds the attribution to every answer of a route with a declared shape, and the envelope on Surface B. */
 @Injectable()
 export class AnswerShaper extends ResponseShaper {
-  constructor(private readonly current: ReleaseAttribution) {
+  constructor(private readonly market: Market) {
     super();
   }
 
@@ -31,7 +31,7 @@ export class AnswerShaper extends ResponseShaper {
     const isFlat = shape === 'flat' || shape === 'flat-and-more';
     const member = shape === 'demo' ? demoRequestMember : requestMember;
     return (payload) => {
-      const answer = shaped(shape, payload, pinned.get(payload) ?? this.current);
+      const answer = shaped(shape, payload, pinned.get(payload) ?? this.market.attribution);
       return isFlat ? answer : new Envelope(answer, member);
     };
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CatalogueResolver, type MarketSlugs } from '@wagewright/salaries';
+import { Market, type MarketSlugs } from '@wagewright/salaries';
 import { newReport, type ReportedPay } from './new-report';
 import type { ReportStatus } from './pay-report.entity';
 import { ReportRepository, SUBMISSIONS_PER_DAY } from './report.repository';
@@ -19,7 +19,7 @@ export interface SubmissionReceipt {
 @Injectable()
 export class SubmissionService {
   constructor(
-    private readonly catalogue: CatalogueResolver,
+    private readonly market: Market,
     private readonly reports: ReportRepository,
   ) {}
 
@@ -33,7 +33,7 @@ export class SubmissionService {
     pay: ReportedPay,
     answerOf: (receipt: SubmissionReceipt) => T,
   ): Promise<T> {
-    const market = this.catalogue.resolveInCity('full', slugs);
+    const market = this.market.resolver.resolveInCity('full', slugs);
     const now = new Date();
     const report = newReport(market, pay, now);
     return this.reports.submit(accountId, report, now, (used) =>

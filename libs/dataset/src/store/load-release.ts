@@ -23,7 +23,7 @@ export async function keptReleases(dataSource: DataSource): Promise<string[]> {
 }
 
 export interface LoadOptions {
-  /** Kinds of rows that are left out: observations are many, and only the lineage reads them, for one figure at a time. */
+  /** Kinds of rows to leave out, such as places, which `readPlaceLines` reads as text. */
   without?: readonly RowKind[];
 }
 

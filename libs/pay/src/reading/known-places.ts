@@ -2,7 +2,10 @@ import { STATE_NAMES } from '@wagewright/enums';
 
 /** The provinces and territories of Canada: names by postal code. */
 export const PROVINCE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  'AB=Alberta|BC=British Columbia|MB=Manitoba|NB=New Brunswick|NL=Newfoundland and Labrador|NS=Nova Scotia|NT=Northwest Territories|NU=Nunavut|ON=Ontario|PE=Prince Edward Island|QC=Quebec|SK=Saskatchewan|YT=Yukon'
+  (
+    'AB=Alberta|BC=British Columbia|MB=Manitoba|NB=New Brunswick|NL=Newfoundland and Labrador|NS=Nova Scotia|NT=Northwest Territories|' +
+    'NU=Nunavut|ON=Ontario|PE=Prince Edward Island|QC=Quebec|SK=Saskatchewan|YT=Yukon'
+  )
     .split('|')
     .map((pair) => pair.split('=')),
 );
@@ -18,20 +21,27 @@ const REGIONS =
 const CITIES =
   'US=new york,new york city,nyc,brooklyn,manhattan,los angeles,chicago,houston,phoenix,philadelphia,san antonio,san diego,dallas,san jose,austin,' +
   'san francisco,seattle,denver,boston,washington dc,washington d.c.,nashville,detroit,portland,las vegas,memphis,baltimore,milwaukee,atlanta,miami,' +
-  'minneapolis,tampa,orlando,pittsburgh,cincinnati,cleveland,st. louis,kansas city,salt lake city,raleigh,palo alto,mountain view,sunnyvale,oakland,sf,silicon valley,bay area,sf bay area,san francisco bay area|' +
+  'minneapolis,tampa,orlando,pittsburgh,cincinnati,cleveland,st. louis,kansas city,salt lake city,raleigh,palo alto,mountain view,sunnyvale,oakland,' +
+  'sf,silicon valley,bay area,sf bay area,san francisco bay area|' +
   'DE=berlin,hamburg,münchen,munich,köln,cologne,frankfurt,frankfurt am main,stuttgart,düsseldorf,leipzig,dortmund,essen,bremen,dresden,hannover,hanover,' +
   'nürnberg,nuremberg,duisburg,bochum,wuppertal,bielefeld,bonn,münster,karlsruhe,mannheim,augsburg,wiesbaden,mainz,kiel,lübeck,rostock,erfurt,freiburg,' +
   'freiburg im breisgau,heidelberg,darmstadt,regensburg,ingolstadt,würzburg,wolfsburg,ulm,potsdam,aachen,kassel,magdeburg,braunschweig,saarbrücken,jena|' +
-  'AT=wien,vienna,graz,linz,salzburg,innsbruck|CH=zürich,zurich,genf,geneva,genève,basel,bern,lausanne,winterthur,luzern,zug|GB=london,manchester,birmingham,edinburgh,glasgow,leeds,liverpool,bristol,cardiff,belfast|IE=dublin,cork|' +
+  'AT=wien,vienna,graz,linz,salzburg,innsbruck|CH=zürich,zurich,genf,geneva,genève,basel,bern,lausanne,winterthur,luzern,zug|' +
+  'GB=london,manchester,birmingham,edinburgh,glasgow,leeds,liverpool,bristol,cardiff,belfast|IE=dublin,cork|' +
   'FR=paris,lyon,marseille,toulouse,nantes,bordeaux,lille|ES=madrid,barcelona,valencia,sevilla,málaga|PT=lisbon,lisboa,lissabon,porto|' +
-  'IT=rome,roma,milan,milano,turin,torino|NL=amsterdam,rotterdam,utrecht,the hague,eindhoven|BE=brussels,bruxelles,brüssel,antwerp|DK=copenhagen,kopenhagen|SE=stockholm,gothenburg,malmö|NO=oslo|FI=helsinki|EE=tallinn|LV=riga|LT=vilnius|' +
-  'PL=warsaw,warszawa,warschau,kraków,krakow,wrocław,wroclaw,gdańsk,poznań|CZ=prague,praha,prag,brno|HU=budapest|RO=bucharest|BG=sofia|GR=athens|HR=zagreb|SI=ljubljana|SK=bratislava|TR=istanbul|UA=kyiv|IL=tel aviv|AE=dubai|' +
-  'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city|AU=sydney,melbourne,brisbane,perth,adelaide,canberra|NZ=auckland,wellington,christchurch|SG=singapore|HK=hong kong|JP=tokyo|KR=seoul|' +
-  'CN=shanghai,beijing|IN=bangalore,bengaluru,mumbai,delhi,new delhi,hyderabad,pune,chennai|BR=são paulo|AR=buenos aires|CO=bogotá|CL=santiago|MX=mexico city,ciudad de méxico,guadalajara,monterrey,tijuana';
+  'IT=rome,roma,milan,milano,turin,torino|NL=amsterdam,rotterdam,utrecht,the hague,eindhoven|BE=brussels,bruxelles,brüssel,antwerp|' +
+  'DK=copenhagen,kopenhagen|SE=stockholm,gothenburg,malmö|NO=oslo|FI=helsinki|EE=tallinn|LV=riga|LT=vilnius|' +
+  'PL=warsaw,warszawa,warschau,kraków,krakow,wrocław,wroclaw,gdańsk,poznań|CZ=prague,praha,prag,brno|HU=budapest|RO=bucharest|BG=sofia|GR=athens|' +
+  'HR=zagreb|SI=ljubljana|SK=bratislava|TR=istanbul|UA=kyiv|IL=tel aviv|AE=dubai|' +
+  'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city|' +
+  'AU=sydney,melbourne,brisbane,perth,adelaide,canberra|NZ=auckland,wellington,christchurch|SG=singapore|HK=hong kong|JP=tokyo|KR=seoul|' +
+  'CN=shanghai,beijing|IN=bangalore,bengaluru,mumbai,delhi,new delhi,hyderabad,pune,chennai|BR=são paulo|AR=buenos aires|CO=bogotá|CL=santiago|' +
+  'MX=mexico city,ciudad de méxico,guadalajara,monterrey,tijuana';
 
 /** Names of countries that are not the official ones, by their codes. */
 const SHORT_NAMES =
-  'US=us,u.s.,usa,u.s.a.,united states of america,the united states|GB=uk,u.k.,great britain|NL=holland,the netherlands|CZ=czech republic|KR=korea|TR=turkey|AE=uae|HK=hong kong';
+  'US=us,u.s.,usa,u.s.a.,united states of america,the united states|GB=uk,u.k.,great britain|NL=holland,the netherlands|CZ=czech republic|KR=korea|' +
+  'TR=turkey|AE=uae|HK=hong kong';
 /** Codes of countries that stand behind a town. */
 const CODES =
   'US USA UK GB DE AT CH FR ES IT NL BE LU IE PT PL CZ SK HU RO BG GR HR SI SE NO DK FI EE LV LT CA AU NZ IN SG JP CN BR MX ZA AE IL';

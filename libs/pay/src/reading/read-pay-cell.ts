@@ -74,9 +74,10 @@ const OTHER_UNIT = /^(?:\/| ?per )\p{L}{2,}/iu;
 
 /** Words without a meaning beyond amounts, currency and period. */
 const FILLERS = new Set(
-  'gross base salary pay range up to from and between about around approx per min max minimum maximum an annum brutto gehalt ca circa bis zu von ab und zwischen pro im je brut salaire jusqu de la le par entre et bruto salario por al hasta desde'.split(
-    ' ',
-  ),
+  (
+    'gross base salary pay range up to from and between about around approx per min max minimum maximum an annum brutto gehalt ca ' +
+    'circa bis zu von ab und zwischen pro im je brut salaire jusqu de la le par entre et bruto salario por al hasta desde'
+  ).split(' '),
 );
 
 interface Reading {

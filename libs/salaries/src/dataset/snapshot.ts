@@ -174,7 +174,7 @@ export class Snapshot {
   }
 
   @once
-  private get single(): readonly ObservationRow[] {
+  private get observationRows(): readonly ObservationRow[] {
     return this.rows.observation;
   }
 
@@ -201,7 +201,7 @@ export class Snapshot {
 
   /** Single observations of the title, of its occupation and of the city, in the order of the release. */
   observationsBehind(role: RoleRow, city: CityRow | null): ObservationRow[] {
-    return this.single.filter(
+    return this.observationRows.filter(
       ({ roleSlug, socCode, citySlug }) =>
         roleSlug === role.slug ||
         socCode === role.socCode ||

@@ -5,6 +5,13 @@ import { OptionalExperience, Experience } from './experience.decorator';
 import { OptionalRelease } from './release.decorator';
 import { OptionalSlug, RequiredSlug } from './slug.decorator';
 
+/** A request that may name the release that answers; alone the query of `GET /api/v1/intelligence/lineage/{data_point_id}`. */
+export class PinnableRequest {
+  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
+  @OptionalRelease()
+  release?: string;
+}
+
 /** A role, perhaps in a city, perhaps at a level. */
 export class MarketRequest {
   /** Slug of the role, such as `machine-learning-engineer`. */
@@ -40,7 +47,7 @@ export function levelOf({ exp }: Pick<MarketRequest, 'exp'>): ExperienceLevel {
 }
 
 /** Query parameters of `GET /api/v1/salary/calculate`. */
-export class CalculateRequest {
+export class CalculateRequest extends PinnableRequest {
   /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()
   role!: string;
@@ -56,15 +63,4 @@ export class CalculateRequest {
   /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
-
-  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
-  @OptionalRelease()
-  release?: string;
-}
-
-/** Query parameters of `GET /api/v1/intelligence/lineage/{data_point_id}`. */
-export class LineageRequest {
-  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
-  @OptionalRelease()
-  release?: string;
 }

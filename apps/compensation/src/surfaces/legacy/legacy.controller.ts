@@ -1,15 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import {
-  CatalogueResolver,
-  CatalogueService,
-  compareData,
-  CompareService,
-  EstimateService,
-  levelOf,
-  MarketRequest,
-} from '@wagewright/salaries';
+import { Market, compareData, levelOf, MarketRequest } from '@wagewright/salaries';
 import { Deprecated } from './deprecation.middleware';
 import { comparedCities, LegacyCompareRequest, LegacyRolesRequest, LevelRequest } from './legacy.request';
 import {
@@ -33,12 +25,7 @@ import {
 @AnswersAs('envelope')
 @Deprecated()
 export class LegacyController {
-  constructor(
-    private readonly markets: CatalogueResolver,
-    private readonly estimates: EstimateService,
-    private readonly comparisons: CompareService,
-    private readonly catalogue: CatalogueService,
-  ) {}
+  constructor(private readonly market: Market) {}
 
   /**
    * Estimates what a role pays, as before Surface B. Use `salaries.current` or `salaries.calculate` instead; the
@@ -46,7 +33,7 @@ export class LegacyController {
    */
   @Get('salary')
   salary(@Query() request: MarketRequest): LegacySalaryData {
-    return legacySalaryData(this.markets.resolveCityOrNation('full', request), request.exp ?? null);
+    return legacySalaryData(this.market.resolver.resolveCityOrNation('full', request), request.exp ?? null);
   }
 
   /**
@@ -56,8 +43,8 @@ export class LegacyController {
   @Get('roles')
   roles(@Query() { q, limit }: LegacyRolesRequest): LegacyRolesData {
     return q === undefined
-      ? legacyRoleList(this.catalogue.roles('full', { limit }))
-      : legacyFoundRoles(q, this.catalogue.searchRoles('full', q, limit));
+      ? legacyRoleList(this.market.catalogue.roles('full', { limit }))
+      : legacyFoundRoles(q, this.market.catalogue.searchRoles('full', q, limit));
   }
 
   /**
@@ -68,9 +55,9 @@ export class LegacyController {
   compare(@Query() request: LegacyCompareRequest): LegacyRolesComparison | LegacyCitiesData {
     const { role = '', role_a: roleA = '', role_b: roleB = '', city, area, exp } = request;
     const cities = comparedCities(request);
-    if (cities) return legacyCitiesData(this.comparisons.cities(role, cities, exp ?? null));
+    if (cities) return legacyCitiesData(this.market.comparisons.cities(role, cities, exp ?? null));
     const place = { city, area, isCity: true };
-    const compared = compareData(this.comparisons.roles({ roleA, roleB }, place, exp ?? null));
+    const compared = compareData(this.market.comparisons.roles({ roleA, roleB }, place, exp ?? null));
     return Object.assign({ by: 'roles' as const }, compared);
   }
 
@@ -80,7 +67,7 @@ export class LegacyController {
    */
   @Get('range')
   range(@Query() request: LevelRequest): LegacyRangeData {
-    return legacyRangeData(this.markets.resolveCityOrNation('full', request), request.exp);
+    return legacyRangeData(this.market.resolver.resolveCityOrNation('full', request), request.exp);
   }
 
   /**
@@ -89,6 +76,6 @@ export class LegacyController {
    */
   @Get('trends')
   trends(@Query() request: MarketRequest): LegacyTrendsData {
-    return legacyTrendsData(this.estimates.history('full', request, {}, levelOf(request)));
+    return legacyTrendsData(this.market.estimates.history('full', request, {}, levelOf(request)));
   }
 }

@@ -4,6 +4,7 @@ import { type Pinnable, PinnedReleases } from '../../dataset/pinned-releases';
 import { CallerPlan, OptionalApiKey, type Plan } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import {
+  Market,
   CalculateRequest,
   CataloguePageRequest,
   type CitiesResponse,
@@ -14,7 +15,6 @@ import {
   type RolesResponse,
   type SalaryAnswer,
   type SalaryCalculation,
-  SalaryOperations,
   SearchRequest,
   type SearchResponse,
 } from '@wagewright/salaries';
@@ -25,7 +25,7 @@ import {
 @AnswersAs('flat')
 export class SalaryController {
   constructor(
-    private readonly salary: SalaryOperations,
+    private readonly market: Market,
     private readonly releases: PinnedReleases,
   ) {}
 
@@ -58,7 +58,7 @@ export class SalaryController {
    */
   @Get('history')
   history(@Query() request: MarketRequest, @CallerPlan() plan: Plan): HistoryResponse {
-    return this.salary.history(request, plan);
+    return this.market.salary.history(request, plan);
   }
 
   /**
@@ -68,7 +68,7 @@ export class SalaryController {
   @Get('projections')
   @Cacheable()
   projections(@Query() request: MarketRequest): ProjectionsResponse {
-    return this.salary.projections(request);
+    return this.market.salary.projections(request);
   }
 
   /**
@@ -78,7 +78,7 @@ export class SalaryController {
   @Get('roles')
   @Cacheable()
   roles(@Query() request: CataloguePageRequest): RolesResponse {
-    return this.salary.roles(request);
+    return this.market.salary.roles(request);
   }
 
   /**
@@ -88,7 +88,7 @@ export class SalaryController {
   @Get('cities')
   @Cacheable()
   cities(@Query() request: CataloguePageRequest): CitiesResponse {
-    return this.salary.cities(request);
+    return this.market.salary.cities(request);
   }
 
   /**
@@ -98,6 +98,6 @@ export class SalaryController {
   @Get('search')
   @Cacheable()
   search(@Query() request: SearchRequest): SearchResponse {
-    return this.salary.search(request);
+    return this.market.salary.search(request);
   }
 }

@@ -4,6 +4,7 @@ import { type Pinnable, PinnedReleases } from '../../../dataset/pinned-releases'
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import {
+  Market,
   type AdjacentData,
   AdjacentRequest,
   type AreaComparison,
@@ -11,7 +12,6 @@ import {
   CompareRequest,
   type EmployerCostData,
   EmployerCostRequest,
-  SalariesOperations,
   type SkillsData,
   SkillsRequest,
 } from '@wagewright/salaries';
@@ -22,7 +22,7 @@ import {
 @Cacheable()
 export class AnalysisController {
   constructor(
-    private readonly salaries: SalariesOperations,
+    private readonly market: Market,
     private readonly releases: PinnedReleases,
   ) {}
 
@@ -44,7 +44,7 @@ export class AnalysisController {
   @Get('skills')
   @RequiresApiKey(Scope.SkillsRead)
   skills(@Query() request: SkillsRequest): SkillsData {
-    return this.salaries.skills(request);
+    return this.market.salaries.skills(request);
   }
 
   /**
@@ -54,7 +54,7 @@ export class AnalysisController {
   @Get('adjacent')
   @RequiresApiKey(Scope.SkillsRead)
   adjacent(@Query() request: AdjacentRequest): AdjacentData {
-    return this.salaries.adjacent(request);
+    return this.market.salaries.adjacent(request);
   }
 
   /**
@@ -64,6 +64,6 @@ export class AnalysisController {
   @Get('employer-cost')
   @RequiresApiKey(Scope.CompensationRead)
   employerCost(@Query() request: EmployerCostRequest): EmployerCostData {
-    return this.salaries.employerCost(request);
+    return this.market.salaries.employerCost(request);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { type AreasData, AreasRequest, SalariesOperations } from '@wagewright/salaries';
+import { Market, type AreasData, AreasRequest } from '@wagewright/salaries';
 
 /** The places beside its cities for which Surface B has figures. */
 @Controller('api/v1/intelligence/areas')
@@ -10,7 +10,7 @@ import { type AreasData, AreasRequest, SalariesOperations } from '@wagewright/sa
 @AnswersAs('envelope')
 @Cacheable()
 export class AreasController {
-  constructor(private readonly salaries: SalariesOperations) {}
+  constructor(private readonly market: Market) {}
 
   /**
    * Lists the areas of the wage survey: metropolitan and nonmetropolitan ones, states and territories. It works without a key. All rows are answered unless `limit`
@@ -18,6 +18,6 @@ export class AreasController {
    */
   @Get()
   areas(@Query() request: AreasRequest): AreasData {
-    return this.salaries.areas(request);
+    return this.market.salaries.areas(request);
   }
 }

@@ -3,12 +3,12 @@ import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import {
+  Market,
   CataloguePageRequest,
   type CitiesData,
   type PhraseData,
   PhraseRequest,
   type RolesData,
-  SalariesOperations,
   type SearchData,
   SearchRequest,
 } from '@wagewright/salaries';
@@ -19,7 +19,7 @@ import {
 @AnswersAs('envelope')
 @Cacheable()
 export class PublicCatalogueController {
-  constructor(private readonly salaries: SalariesOperations) {}
+  constructor(private readonly market: Market) {}
 
   /**
    * Lists all roles with their national medians. It works without a key. All rows are answered unless `limit` asks
@@ -28,7 +28,7 @@ export class PublicCatalogueController {
   @Get('roles')
   @Cacheable({ ahead: true })
   roles(@Query() request: CataloguePageRequest): RolesData {
-    return this.salaries.roles(request);
+    return this.market.salaries.roles(request);
   }
 
   /**
@@ -37,7 +37,7 @@ export class PublicCatalogueController {
    */
   @Get('cities')
   cities(@Query() request: CataloguePageRequest): CitiesData {
-    return this.salaries.cities(request);
+    return this.market.salaries.cities(request);
   }
 
   /**
@@ -47,7 +47,7 @@ export class PublicCatalogueController {
    */
   @Get('search')
   search(@Query() request: SearchRequest): SearchData {
-    return this.salaries.search(request);
+    return this.market.salaries.search(request);
   }
 
   /**
@@ -56,6 +56,6 @@ export class PublicCatalogueController {
    */
   @Get('resolve')
   resolve(@Query() request: PhraseRequest): PhraseData {
-    return this.salaries.resolve(request);
+    return this.market.salaries.resolve(request);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { type CompaniesData, CompaniesRequest, SalariesOperations } from '@wagewright/salaries';
+import { Market, type CompaniesData, CompaniesRequest } from '@wagewright/salaries';
 
 /** The company leveling catalogue: an Ultra feature, as published. */
 @Controller('api/v1/intelligence/salaries/companies')
@@ -10,7 +10,7 @@ import { type CompaniesData, CompaniesRequest, SalariesOperations } from '@wagew
 @AnswersAs('envelope')
 @Cacheable()
 export class CompaniesController {
-  constructor(private readonly salaries: SalariesOperations) {}
+  constructor(private readonly market: Market) {}
 
   /**
    * Lists companies with their levels, pay, vesting and interviews. Levels are of software engineers at the head office,
@@ -19,6 +19,6 @@ export class CompaniesController {
    */
   @Get()
   companies(@Query() request: CompaniesRequest): CompaniesData {
-    return this.salaries.companies(request);
+    return this.market.salaries.companies(request);
   }
 }

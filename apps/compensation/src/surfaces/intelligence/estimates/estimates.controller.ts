@@ -4,6 +4,7 @@ import { type Pinnable, PinnedReleases } from '../../../dataset/pinned-releases'
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import {
+  Market,
   type AreaPay,
   type CalculateAnswer,
   CalculateWithMarketRequest,
@@ -12,7 +13,6 @@ import {
   MarketRequest,
   type ProjectionsData,
   type SalariesData,
-  SalariesOperations,
 } from '@wagewright/salaries';
 
 /** Surface B's figures. */
@@ -22,7 +22,7 @@ import {
 @Cacheable()
 export class EstimatesController {
   constructor(
-    private readonly salaries: SalariesOperations,
+    private readonly market: Market,
     private readonly releases: PinnedReleases,
   ) {}
 
@@ -55,7 +55,7 @@ export class EstimatesController {
    */
   @Get('history')
   history(@Query() request: MarketRequest): HistoryData {
-    return this.salaries.history(request);
+    return this.market.salaries.history(request);
   }
 
   /**
@@ -64,6 +64,6 @@ export class EstimatesController {
    */
   @Get('projections')
   projections(@Query() request: MarketRequest): ProjectionsData {
-    return this.salaries.projections(request);
+    return this.market.salaries.projections(request);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { type Pinnable, PinnedReleases } from '../../../dataset/pinned-releases';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import { type LineageData, LineageRequest } from '@wagewright/salaries';
+import { type LineageData, PinnableRequest } from '@wagewright/salaries';
 
 /** Provenance: Pro or above, with a scope of its own. */
 @Controller('api/v1/intelligence/lineage')
@@ -16,7 +16,7 @@ export class LineageController {
    * they were brought together. A shape that no identifier has is refused with 400, an unknown one with 404.
    */
   @Get(':data_point_id')
-  lineage(@Param('data_point_id') id: string, @Query() { release }: LineageRequest): Pinnable<LineageData> {
+  lineage(@Param('data_point_id') id: string, @Query() { release }: PinnableRequest): Pinnable<LineageData> {
     return this.releases.answer(release, ({ salaries }) => salaries.lineage(id));
   }
 }

@@ -3,7 +3,7 @@ import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
 import { Audited, type AuditedCaller } from '@wagewright/identity';
 import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
-import { OffersService, ShareOffersRequest } from '@wagewright/salaries';
+import { Market, ShareOffersRequest } from '@wagewright/salaries';
 import { sharedComparisonOf, withoutNames } from '../../../shared-offers/shared-comparison';
 import {
   type RevokedShareData,
@@ -18,7 +18,7 @@ import {
 @AnswersAs('envelope')
 export class SharedOffersController {
   constructor(
-    private readonly offers: OffersService,
+    private readonly market: Market,
     private readonly shared: SharedOffersService,
   ) {}
 
@@ -32,7 +32,7 @@ export class SharedOffersController {
   @RequiresApiKey(Scope.IntelligenceWrite, { takesSessions: true })
   shareOffers(@Audited() caller: AuditedCaller, @Body() request: ShareOffersRequest): Promise<ShareData> {
     const { show_names: showsNames, offers, filing_status, state } = request;
-    const comparison = this.offers.compare({
+    const comparison = this.market.offers.compare({
       offers: showsNames === true ? offers : withoutNames(offers),
       filing_status,
       state,

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { holdsScope, Scope } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { CatalogueService, citiesData, LineageService, rolesData, SalaryToolbox } from '@wagewright/salaries';
+import { Market, citiesData, rolesData, SalaryToolbox } from '@wagewright/salaries';
 import { projectFile } from '@wagewright/design';
 import type { McpCaller } from '@wagewright/mcp';
 
@@ -38,8 +38,7 @@ export class Resources {
   private readonly methodology = projectFile('docs/methodology.md');
 
   constructor(
-    private readonly catalogue: CatalogueService,
-    private readonly lineages: LineageService,
+    private readonly market: Market,
     private readonly tools: SalaryToolbox,
   ) {}
 
@@ -73,9 +72,9 @@ export class Resources {
   read(uri: string, caller: McpCaller): ReadResourceResult {
     switch (uri) {
       case ROLES:
-        return json(uri, rolesData(this.catalogue.roles('full')));
+        return json(uri, rolesData(this.market.catalogue.roles('full')));
       case CITIES:
-        return json(uri, citiesData(this.catalogue.cities('full')));
+        return json(uri, citiesData(this.market.catalogue.cities('full')));
       case METHODOLOGY:
         return { contents: [{ uri, mimeType: 'text/markdown', text: this.methodology }] };
     }
@@ -86,7 +85,7 @@ export class Resources {
   private lineage(uri: string, { principal }: McpCaller): object {
     if (!holdsScope(principal.scopes, Scope.IntelligenceLineage)) throw lineageRefusal();
     try {
-      return this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length)));
+      return this.market.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length)));
     } catch (error) {
       throw resourceFault(uri, error);
     }

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse, ResponseCache } from '@wagewright/http';
-import { CompaniesService, PublicLinks } from '@wagewright/salaries';
+import { Market, PublicLinks } from '@wagewright/salaries';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { CompanyPath } from './company-page.request';
@@ -14,7 +14,7 @@ import { companyView } from './company.view';
 export class CompanyPagesController {
   constructor(
     private readonly kept: ResponseCache,
-    private readonly companies: CompaniesService,
+    private readonly market: Market,
     private readonly links: PublicLinks,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
@@ -23,7 +23,7 @@ export class CompanyPagesController {
   @Get()
   @Cacheable()
   list(): PreparedResponse {
-    const companies = this.companies.withEffects();
+    const companies = this.market.companies.withEffects();
     return this.pages.page({
       title: 'Companies',
       description: `Levels and base pay of ${companies.length} employers, from public filings, with their gaps.`,
@@ -37,7 +37,7 @@ export class CompanyPagesController {
   }
 
   private page(name: string): PreparedResponse {
-    const page = this.companies.profile(name);
+    const page = this.market.companies.profile(name);
     const { company } = page;
     return this.pages.page({
       title: `${company.name}: levels and pay`,

@@ -3,7 +3,7 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { groundWords } from '@wagewright/pay';
 import {
-  CatalogueService,
+  Market,
   citation,
   intervalSentence,
   marketGround,
@@ -36,7 +36,7 @@ const MAX_CITIES = 3;
 export class SalaryDirectory {
   constructor(
     private readonly store: SnapshotStore,
-    private readonly catalogue: CatalogueService,
+    private readonly market: Market,
   ) {}
 
   letters(): string[] {
@@ -73,13 +73,13 @@ export class SalaryDirectory {
 
   /** The one page that the words mean as a whole; null when a person has to choose. */
   landing(query: string, paths: SitePaths): string | null {
-    return landingOf(interpretationOf(this.catalogue.resolve('full', query)), paths);
+    return landingOf(interpretationOf(this.market.catalogue.resolve('full', query)), paths);
   }
 
   search(query: string): SearchResults {
     const snapshot = this.store.current();
-    const { roles, cities } = this.catalogue.search('full', query);
-    const interpretation = interpretationOf(this.catalogue.resolve('full', query));
+    const { roles, cities } = this.market.catalogue.search('full', query);
+    const interpretation = interpretationOf(this.market.catalogue.resolve('full', query));
     const level = interpretation.subject ? null : levelAlone(snapshot.catalogues.full.lookup, query);
     return {
       query,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { CompanyRow } from '@wagewright/dataset';
 import {
+  Market,
   assumptions,
   type CatalogueName,
-  CatalogueResolver,
   citation,
   companyOf,
   DEFAULT_EXPERIENCE,
@@ -47,14 +47,14 @@ interface Subject<Market extends RoleInMarket = RoleInMarket> {
 export class SalaryPageService {
   constructor(
     private readonly store: SnapshotStore,
-    private readonly markets: CatalogueResolver,
+    private readonly market: Market,
     private readonly links: PublicLinks,
   ) {}
 
   /** @throws ApiError 404 for the role, then for the city, then for the company */
   inCity(role: string, city: string, query: PageQuery): CityPage {
     const catalogue = this.catalogueOf(role);
-    const market = this.markets.resolveInCity(catalogue, { role, city });
+    const market = this.market.resolver.resolveInCity(catalogue, { role, city });
     const subject = this.subject(catalogue, market, query);
     const page = this.pageOf(subject);
     const { level, company } = page;
@@ -73,7 +73,7 @@ export class SalaryPageService {
   /** @throws ApiError 404 for the role, then for the company */
   national(role: string, query: PageQuery): NationalPage {
     const catalogue = this.catalogueOf(role);
-    const market = this.markets.resolve(catalogue, { role });
+    const market = this.market.resolver.resolve(catalogue, { role });
     const page = this.pageOf(this.subject(catalogue, market, query));
     return {
       ...page,

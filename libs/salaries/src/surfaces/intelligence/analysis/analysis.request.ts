@@ -5,14 +5,14 @@ import { IsIn, IsOptional } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { RequiredCityOrArea } from '../../../parameters/area.decorator';
 import { OptionalExperience, Experience } from '../../../parameters/experience.decorator';
-import { OptionalRelease } from '../../../parameters/release.decorator';
+import { PinnableRequest } from '../../../parameters/market.request';
 import { DifferentFrom, OrOfPair } from '../../../parameters/pair.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { Percent, WholeDollars, WholeNumber } from '../../../parameters/number.decorator';
 import { NEAREST_ORDERS, type NearestOrder } from '../../../estimates/formulas/nearest-roles';
 
 /** `GET P/salaries/compare`: `role_a` and `role_b`, or both as `roles=a,b`. */
-export class CompareRequest {
+export class CompareRequest extends PinnableRequest {
   /** Slug of the first role. */
   @OrOfPair('roles', 0)
   @RequiredSlug()
@@ -38,10 +38,6 @@ export class CompareRequest {
    */
   @OptionalExperience()
   exp?: ExperienceLevel | null;
-
-  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
-  @OptionalRelease()
-  release?: string;
 }
 
 const DEFAULT_SKILLS = 20;

@@ -2,15 +2,14 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { RequiredCityOrArea } from '../../../parameters/area.decorator';
 import { Experience } from '../../../parameters/experience.decorator';
-import { MarketRequest } from '../../../parameters/market.request';
-import { OptionalRelease } from '../../../parameters/release.decorator';
+import { CurrentRequest, PinnableRequest } from '../../../parameters/market.request';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 
 const MAX_NAME = 80;
 
 /** Query parameters of `GET /api/v1/intelligence/salaries/calculate`. */
-export class CalculateWithMarketRequest {
+export class CalculateWithMarketRequest extends PinnableRequest {
   /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()
   role!: string;
@@ -30,14 +29,10 @@ export class CalculateWithMarketRequest {
   /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
-
-  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
-  @OptionalRelease()
-  release?: string;
 }
 
 /** Query parameters of `GET /api/v1/intelligence/salaries`. */
-export class CurrentWithMarketRequest extends MarketRequest {
+export class CurrentWithMarketRequest extends CurrentRequest {
   /** Slug or code of an area: a metropolitan or nonmetropolitan one, or a state. Without a city of the catalogue in it the estimate is null. */
   @OptionalSlug()
   declare area?: string;
@@ -52,8 +47,4 @@ export class CurrentWithMarketRequest extends MarketRequest {
   /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
-
-  /** Id of the data release that answers, such as `2027.1`; without it the current one. */
-  @OptionalRelease()
-  release?: string;
 }
