@@ -17,7 +17,10 @@ const { OffersService } = require(`${MODULES}/libs/salaries/src/offers/offers.se
 const snapshot = await Snapshot.createAsync(
   await readRelease(fileURLToPath(new URL('../data/release.jsonl.gz', import.meta.url))),
 );
-const service = new OffersService({ current: () => snapshot });
+const service = new OffersService(
+  { current: () => snapshot },
+  (/** @type {number} */ _bytes, /** @type {() => unknown} */ read) => read(),
+);
 const offers = ['austin', 'new-york', 'san-francisco', 'columbus', 'boston'].map((city, i) => ({
   label: `Offer in ${city}`,
   role: 'software-engineer',
