@@ -9,17 +9,14 @@ import { fileMapping, type Row } from './file-mapping';
 import { readTable } from './read-tables';
 
 /** The columns by which a person judges a role, beside those that the release is made of. */
-const JUDGED = fileMapping({
-  ...files.roles,
-  fields: {
-    ...files.roles.fields,
-    /** Null outside technology, data, product, design, security, hardware and research. */
-    domain: nullable('domain'),
-    /** Observations of the title by source, and `onet` with its occupations. */
-    evidence: list('evidence'),
-    /** The occupation of most certified filings of the title, and its share of them: `15-1252=0.93`. */
-    filedAs: mapped(nullable('filed_as'), (own) => own?.split('=') ?? null),
-  },
+const JUDGED = fileMapping(files.roles.file, files.roles.source, {
+  ...files.roles.fields,
+  /** Null outside technology, data, product, design, security, hardware and research. */
+  domain: nullable('domain'),
+  /** Observations of the title by source, and `onet` with its occupations. */
+  evidence: list('evidence'),
+  /** The occupation of most certified filings of the title, and its share of them: `15-1252=0.93`. */
+  filedAs: mapped(nullable('filed_as'), (own) => own?.split('=') ?? null),
 });
 type JudgedRole = Row<typeof JUDGED>;
 

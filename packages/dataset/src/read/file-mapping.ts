@@ -7,9 +7,8 @@ type Cells = Readonly<Record<string, Cell<unknown>>>;
 /** How a file is read: where it is from, and what its columns mean. */
 export interface FileMapping<Fields extends Cells = Cells> {
   file: string;
-  /** Id of `sources.csv`; null for data entered by hand. */
+  /** Id of `sources.csv`, which has its licence; null for data entered by hand. */
   source: string | null;
-  licence: string;
   fields: Fields;
   /** Rows that say something; by default all. */
   wanted?: (row: TableRow) => boolean;
@@ -21,8 +20,14 @@ export type Row<Mapping> =
     ? { [Name in keyof Fields]: Fields[Name] extends Cell<infer Value> ? Value : never }
     : never;
 
-export function fileMapping<Fields extends Cells>(mapping: FileMapping<Fields>): FileMapping<Fields> {
-  return mapping;
+/** The members in the order of {@link FileMapping}. */
+export function fileMapping<Fields extends Cells>(
+  file: string,
+  source: string | null,
+  fields: Fields,
+  wanted?: (row: TableRow) => boolean,
+): FileMapping<Fields> {
+  return { file, source, fields, wanted };
 }
 
 /** The columns that the file must have. */
@@ -35,6 +40,5 @@ export function rowOf<Fields extends Cells>({ fields }: { fields: Fields }, row:
   return Object.fromEntries(values) as Row<FileMapping<Fields>>;
 }
 
-export const PUBLIC_DOMAIN = 'public domain (17 U.S.C. 105)';
-export const CC_BY = 'CC BY 4.0';
-export const FACTS = 'facts';
+/** The source of data that somebody of the project has entered, under its own licence. */
+export const BY_HAND = null;

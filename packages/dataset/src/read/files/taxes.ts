@@ -11,9 +11,8 @@ import {
   translated,
   within,
 } from '../cells';
-import { FACTS, fileMapping, type Row } from '../file-mapping';
+import { fileMapping, type Row } from '../file-mapping';
 
-const common = { source: 'tax-law', licence: FACTS };
 const taxYear = number('tax_year');
 const filingStatus = oneOf('filing_status', FILING_STATUSES);
 const url = nullable('reference_url');
@@ -24,46 +23,34 @@ const bracket = {
   rate: within(number('rate'), 0, 0.6, 'share'),
 };
 
-export const stateBrackets = fileMapping({
-  ...common,
-  file: 'tax_state_income_brackets.csv',
-  fields: {
-    /** `US`, a state code, or `<city>, <state>`. */
-    jurisdiction: required('state'),
-    ...bracket,
-    /** Year of the last explicit change; null where the source has one undated value. */
-    lawYear: optionalNumber('rate_explicit_year'),
-    /** Year of the last explicit change of the threshold; null where it never changed or is not dated. */
-    thresholdYear: optionalNumber('threshold_explicit_year'),
-    url,
-    /** The source of the value and its date. */
-    note: constant<string | null>(null),
-  },
+export const stateBrackets = fileMapping('tax_state_income_brackets.csv', 'tax-law', {
+  /** `US`, a state code, or `<city>, <state>`. */
+  jurisdiction: required('state'),
+  ...bracket,
+  /** Year of the last explicit change; null where the source has one undated value. */
+  lawYear: optionalNumber('rate_explicit_year'),
+  /** Year of the last explicit change of the threshold; null where it never changed or is not dated. */
+  thresholdYear: optionalNumber('threshold_explicit_year'),
+  url,
+  /** The source of the value and its date. */
+  note: constant<string | null>(null),
 });
 export type BracketInput = Row<typeof stateBrackets>;
 
-export const federalBrackets = fileMapping({
-  ...common,
-  file: 'tax_federal_brackets.csv',
-  fields: {
-    ...stateBrackets.fields,
-    jurisdiction: constant('US'),
-    lawYear: optionalNumber('explicit_year'),
-    thresholdYear: constant<number | null>(null),
-    url: constant<string | null>(null),
-  },
+export const federalBrackets = fileMapping('tax_federal_brackets.csv', 'tax-law', {
+  ...stateBrackets.fields,
+  jurisdiction: constant('US'),
+  lawYear: optionalNumber('explicit_year'),
+  thresholdYear: constant<number | null>(null),
+  url: constant<string | null>(null),
 });
 
-export const localBrackets = fileMapping({
-  ...common,
-  file: 'tax_local_income.csv',
-  fields: {
-    ...federalBrackets.fields,
-    jurisdiction: required('city'),
-    lawYear: constant<number | null>(null),
-    url,
-    note: nullable('reference_title'),
-  },
+export const localBrackets = fileMapping('tax_local_income.csv', 'tax-law', {
+  ...federalBrackets.fields,
+  jurisdiction: required('city'),
+  lawYear: constant<number | null>(null),
+  url,
+  note: nullable('reference_title'),
 });
 
 const EXEMPTION_KINDS: Readonly<Record<string, 'none' | 'credit' | 'exemption'>> = {
@@ -73,18 +60,14 @@ const EXEMPTION_KINDS: Readonly<Record<string, 'none' | 'credit' | 'exemption'>>
 };
 const amount = (column: string) => mapped(optionalNumber(column), (value) => value ?? 0);
 
-export const stateDeductions = fileMapping({
-  ...common,
-  file: 'tax_state_deductions.csv',
-  fields: {
-    state: required('state'),
-    taxYear,
-    filingStatus,
-    standardDeduction: amount('standard_deduction'),
-    exemption: amount('personal_exemption'),
-    exemptionKind: translated(text('exemption_kind'), EXEMPTION_KINDS),
-    note: nullable('note'),
-  },
+export const stateDeductions = fileMapping('tax_state_deductions.csv', 'tax-law', {
+  state: required('state'),
+  taxYear,
+  filingStatus,
+  standardDeduction: amount('standard_deduction'),
+  exemption: amount('personal_exemption'),
+  exemptionKind: translated(text('exemption_kind'), EXEMPTION_KINDS),
+  note: nullable('note'),
 });
 export type DeductionInput = Row<typeof stateDeductions>;
 
@@ -97,16 +80,11 @@ const parameter = {
   url,
 };
 
-export const federalParameters = fileMapping({
-  ...common,
-  file: 'tax_federal_parameters.csv',
-  fields: parameter,
-});
+export const federalParameters = fileMapping('tax_federal_parameters.csv', 'tax-law', parameter);
 export type FederalParameter = Row<typeof federalParameters>;
 
-export const statePayroll = fileMapping({
-  ...common,
-  file: 'tax_state_payroll.csv',
-  fields: { state: required('state'), ...parameter },
+export const statePayroll = fileMapping('tax_state_payroll.csv', 'tax-law', {
+  state: required('state'),
+  ...parameter,
 });
 export type StatePayrollParameter = Row<typeof statePayroll>;

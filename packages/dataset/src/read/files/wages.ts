@@ -1,5 +1,5 @@
 import { mapped, number, oneOf, optionalNumber, required, text, wage, words } from '../cells';
-import { fileMapping, PUBLIC_DOMAIN, type Row } from '../file-mapping';
+import { fileMapping, type Row } from '../file-mapping';
 
 const percentiles = {
   p10: wage('p10'),
@@ -10,18 +10,13 @@ const percentiles = {
 };
 
 /** The national wage survey; null where the publisher prints no figure. */
-export const nationalWages = fileMapping({
-  file: 'oews_national_2017_2025.csv',
-  source: 'bls-oews',
-  licence: PUBLIC_DOMAIN,
-  fields: {
-    year: number('year'),
-    socCode: required('soc_code'),
-    title: required('title'),
-    /** Percent relative standard error of the mean. */
-    meanPrse: optionalNumber('mean_prse'),
-    ...percentiles,
-  },
+export const nationalWages = fileMapping('oews_national_2017_2025.csv', 'bls-oews', {
+  year: number('year'),
+  socCode: required('soc_code'),
+  title: required('title'),
+  /** Percent relative standard error of the mean. */
+  meanPrse: optionalNumber('mean_prse'),
+  ...percentiles,
 });
 export type NationalWage = Row<typeof nationalWages>;
 
@@ -29,13 +24,10 @@ const AREA_KINDS = ['nation', 'state', 'metro', 'nonmetro'] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
 
 /** Every occupation in every area of the survey; a cell that was not released has no row. */
-export const surveyAreas = fileMapping({
-  file: 'oews_2025_areas.csv',
-  source: 'bls-oews-metro',
-  licence: PUBLIC_DOMAIN,
-  // Broader groups hold the same people again.
-  wanted: (row) => ['total', 'detailed'].includes(row.text('group')),
-  fields: {
+export const surveyAreas = fileMapping(
+  'oews_2025_areas.csv',
+  'bls-oews-metro',
+  {
     kind: oneOf('area_kind', AREA_KINDS),
     /** Five digits for a metropolitan area, seven for all others. */
     code: required('area_code'),
@@ -54,7 +46,9 @@ export const surveyAreas = fileMapping({
     /** Columns that the publisher prints as a lower bound alone. */
     capped: words('capped'),
   },
-});
+  // Broader groups hold the same people again.
+  (row) => ['total', 'detailed'].includes(row.text('group')),
+);
 export type SurveyAreaWage = Row<typeof surveyAreas>;
 
 /** Lower values are dollars an hour, all others dollars a year: the publication mixes both. */
@@ -64,18 +58,10 @@ const annual = (column: string) =>
   mapped(number(column), (value) => (value < HOURLY_BELOW ? value * HOURS_A_YEAR : value));
 
 /** The prevailing wages of an occupation in one area, annual. */
-export const prevailingWages = fileMapping({
-  file: 'oflc_wage_levels_2025_26.csv',
-  source: 'dol-oflc-pw',
-  licence: PUBLIC_DOMAIN,
-  wanted: (row) => {
-    const levels = ['level_1', 'level_4'].map((column) => optionalNumber(column).read(row));
-    const [level1 = null, level4 = null] = levels;
-    if (level1 === null || level4 === null) return false;
-    if (level4 < level1) throw row.fault('level_4', `${level4} lies below level I`);
-    return true;
-  },
-  fields: {
+export const prevailingWages = fileMapping(
+  'oflc_wage_levels_2025_26.csv',
+  'dol-oflc-pw',
+  {
     /** Code of a metro or of a nonmetropolitan area. */
     cbsaCode: required('area'),
     socCode: required('soc'),
@@ -84,65 +70,54 @@ export const prevailingWages = fileMapping({
     /** Mean of the other two thirds. */
     level4: annual('level_4'),
   },
-});
+  (row) => {
+    const levels = ['level_1', 'level_4'].map((column) => optionalNumber(column).read(row));
+    const [level1 = null, level4 = null] = levels;
+    if (level1 === null || level4 === null) return false;
+    if (level4 < level1) throw row.fault('level_4', `${level4} lies below level I`);
+    return true;
+  },
+);
 export type PrevailingWage = Row<typeof prevailingWages>;
 
 /** United States = 1. */
 const parity = (column: string) => mapped(number(column), (value) => value / 100);
 
-export const priceParities = fileMapping({
-  file: 'bea_rpp_metro_2023.csv',
-  source: 'bea-rpp',
-  licence: PUBLIC_DOMAIN,
-  fields: {
-    /** Empty for an area without a metro of 2023. */
-    cbsaCode: text('cbsa_code_2023'),
-    all: parity('rpp_all'),
-    housing: parity('rpp_housing'),
-  },
+export const priceParities = fileMapping('bea_rpp_metro_2023.csv', 'bea-rpp', {
+  /** Empty for an area without a metro of 2023. */
+  cbsaCode: text('cbsa_code_2023'),
+  all: parity('rpp_all'),
+  housing: parity('rpp_housing'),
 });
 export type PriceParity = Row<typeof priceParities>;
 
-export const costIndex = fileMapping({
-  file: 'bls_eci_wages_2026_03.csv',
-  source: 'bls-eci',
-  licence: PUBLIC_DOMAIN,
-  fields: {
-    series: required('series'),
-    adjustment: required('adjustment'),
-    quarter: required('quarter'),
-    index: optionalNumber('index_dec2005_100'),
-    change3m: optionalNumber('pct_change_3m'),
-  },
+export const costIndex = fileMapping('bls_eci_wages_2026_03.csv', 'bls-eci', {
+  series: required('series'),
+  adjustment: required('adjustment'),
+  quarter: required('quarter'),
+  index: optionalNumber('index_dec2005_100'),
+  change3m: optionalNumber('pct_change_3m'),
 });
 export type CostIndexPoint = Row<typeof costIndex>;
 
 /** US dollars an hour worked, private industry. */
-export const employerCosts = fileMapping({
-  file: 'bls_ecec_2026_03.csv',
-  source: 'bls-ecec',
-  licence: PUBLIC_DOMAIN,
-  fields: {
-    series: required('series'),
-    wages: number('wages_usd_hour'),
-    benefits: number('benefits_usd_hour'),
-    paidLeave: number('paid_leave_usd_hour'),
-    supplementalPay: number('supplemental_pay_usd_hour'),
-    insurance: number('insurance_usd_hour'),
-    retirement: number('retirement_usd_hour'),
-    legallyRequired: number('legally_required_usd_hour'),
-  },
+export const employerCosts = fileMapping('bls_ecec_2026_03.csv', 'bls-ecec', {
+  series: required('series'),
+  wages: number('wages_usd_hour'),
+  benefits: number('benefits_usd_hour'),
+  paidLeave: number('paid_leave_usd_hour'),
+  supplementalPay: number('supplemental_pay_usd_hour'),
+  insurance: number('insurance_usd_hour'),
+  retirement: number('retirement_usd_hour'),
+  legallyRequired: number('legally_required_usd_hour'),
 });
 export type HourlyEmployerCost = Row<typeof employerCosts>;
 
 /** Every occupation in every industry of the survey, in the nation. */
-export const industryWages = fileMapping({
-  file: 'oews_2025_industries.csv',
-  source: 'bls-oews-industry',
-  licence: PUBLIC_DOMAIN,
-  // Broader groups hold the same people again.
-  wanted: (row) => row.text('group') === 'detailed',
-  fields: {
+export const industryWages = fileMapping(
+  'oews_2025_industries.csv',
+  'bls-oews-industry',
+  {
     /** As the publisher writes it: `51--52` a sector, `513200` an industry in it. */
     code: required('industry_code'),
     name: required('industry_title'),
@@ -153,17 +128,14 @@ export const industryWages = fileMapping({
     people: optionalNumber('employment'),
     p50: percentiles.p50,
   },
-});
+  // Broader groups hold the same people again.
+  (row) => row.text('group') === 'detailed',
+);
 export type IndustryWage = Row<typeof industryWages>;
 
 /** Employment projected by the publisher, 2024 to 2034. */
-export const projections = fileMapping({
-  file: 'bls_employment_projections_2024_34.csv',
-  source: 'bls-ep',
-  licence: PUBLIC_DOMAIN,
-  fields: {
-    socCode: required('soc_code'),
-    /** Percent over ten years. */
-    changePercent: optionalNumber('change_percent'),
-  },
+export const projections = fileMapping('bls_employment_projections_2024_34.csv', 'bls-ep', {
+  socCode: required('soc_code'),
+  /** Percent over ten years. */
+  changePercent: optionalNumber('change_percent'),
 });
