@@ -16,6 +16,7 @@ export {
   type Sponsorship,
   type WebhookShardJob,
 } from './contracts/queues';
+export * from './contracts/records';
 export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
 export { QueueSeal } from './queue-seal';

@@ -121,9 +121,7 @@ export class ActivityService extends RecordService<Activity, Activity, ActivityR
 
 /** The record, with its id also as `activityId`. */
 function activityEventData(activity: Activity): ActivityEventData {
-  const data: ActivityEventData = Object.assign(ActivityResponse.of(activity), { activityId: activity.id });
-  // The compiler refuses a member that only one of the record and the published event has.
-  return data satisfies ActivityResponse;
+  return Object.assign(ActivityResponse.of(activity), { activityId: activity.id });
 }
 
 function newActivity(userId: string, request: LogActivityRequest, now: Date): Activity {

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@wagewright/enums';
-import type { PostedPay, Salary } from '../posted-pay/job-pay';
+import type { PostedPay, Salary } from '@wagewright/messaging';
 import { applyMembers } from '../records/record-table';
 import type { PostedPayRequest } from './requests/posted-pay.request';
 import type { SalaryRequest } from './requests/salary.request';

@@ -1,7 +1,6 @@
 import type { EmploymentType, JobStatus, JobOutcome, JobPriority, WorkMode } from '@wagewright/enums';
-import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
+import type { MarketEstimate, MarketReason, PostedPay, Salary } from '@wagewright/messaging';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PostedPay, Salary } from '../posted-pay/job-pay';
 import type { PostingLook } from '../posting-look/posting-look';
 
 /** A position that a user is interested in or has applied for. */

@@ -14,9 +14,7 @@ const ARRIVAL_EVENTS: Partial<
 
 /** The record, with its id under both published names. */
 export function jobEventData(job: StoredJob): JobEventData {
-  const data: JobEventData = Object.assign(JobResponse.of(job), { jobId: job.id });
-  // The compiler refuses a member that only one of the record and the published event has.
-  return data satisfies JobResponse;
+  return Object.assign(JobResponse.of(job), { jobId: job.id });
 }
 
 export function jobCreated(job: StoredJob): EventToRecord<'job.created'> {

@@ -1,5 +1,4 @@
-import type { MarketEstimate } from '@wagewright/messaging';
-import type { PostedPay } from './job-pay';
+import type { MarketEstimate, PostedPay } from '@wagewright/messaging';
 import { postedPayInMarket } from './pay-in-market';
 
 const MARKET = { low: 120_000, median: 150_000, high: 190_000 } as MarketEstimate;

@@ -1,7 +1,6 @@
 import { PERIODS_PER_YEAR } from '@wagewright/enums';
-import type { MarketEstimate } from '@wagewright/messaging';
+import type { MarketEstimate, PostedPay } from '@wagewright/messaging';
 import { payInMarket, type PercentileRange, type Verdict } from '@wagewright/pay';
-import type { PostedPay } from './job-pay';
 
 /**
  * Why posted pay has no place in the market: no figure is kept for the job, it is not in US dollars, or it is more than

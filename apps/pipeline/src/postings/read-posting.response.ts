@@ -1,5 +1,5 @@
 import type { EmploymentType, WorkMode } from '@wagewright/enums';
-import type { PostedPay } from '../posted-pay/job-pay';
+import type { PostedPay } from '@wagewright/messaging';
 import type { FoundFact, PostingFacts, FoundFrom, PostingField } from './reading/posting-facts';
 import type { PostingRead } from './reading/read-posting';
 

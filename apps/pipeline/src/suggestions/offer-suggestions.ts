@@ -1,4 +1,4 @@
-import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
+import type { MarketEstimate, MarketReason, Salary } from '@wagewright/messaging';
 import {
   type ComparedPay,
   isDoubtful,
@@ -7,7 +7,6 @@ import {
   verdictPhrase,
   whosePay,
 } from '@wagewright/pay';
-import type { Salary } from '../posted-pay/job-pay';
 import { isOver, overAt } from '../days/over';
 import { deadlineOf, type OfferCandidate } from './suggestion-candidate';
 import { suggestionId } from './suggestion-id';

@@ -1,8 +1,7 @@
 import type { JobStatus } from '@wagewright/enums';
-import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
+import type { MarketEstimate, MarketReason, Salary } from '@wagewright/messaging';
 import type { DayOrMoment, EventSpan } from '../days/over';
 import type { Usual } from '../insights/waits';
-import type { Salary } from '../posted-pay/job-pay';
 import type { PostingLook } from '../posting-look/posting-look';
 
 export interface SuggestedJob {

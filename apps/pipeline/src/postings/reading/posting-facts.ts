@@ -1,6 +1,6 @@
 import type { EmploymentType, WorkMode } from '@wagewright/enums';
+import type { PostedPay } from '@wagewright/messaging';
 import type { DayOrMoment } from '../../days/over';
-import type { PostedPay } from '../../posted-pay/job-pay';
 
 /** Where in a posting something was found. */
 export type FoundFrom = 'json_ld' | 'microdata' | 'label' | 'heading' | 'page_title' | 'text' | 'address';

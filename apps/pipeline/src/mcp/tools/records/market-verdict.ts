@@ -1,6 +1,5 @@
-import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
+import type { MarketEstimate, MarketReason, PostedPay } from '@wagewright/messaging';
 import { ordinal, verdictPhrase, whosePay } from '@wagewright/pay';
-import type { PostedPay } from '../../../posted-pay/job-pay';
 import type { PostedPayInMarket } from '../../../posted-pay/pay-in-market';
 import { cut, jobName, payRange } from './wording';
 

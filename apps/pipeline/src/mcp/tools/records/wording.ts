@@ -1,6 +1,6 @@
 import type { JobOutcome } from '@wagewright/enums';
+import type { PostedPay } from '@wagewright/messaging';
 import type { DayOrMoment, EventSpan } from '../../../days/over';
-import type { PostedPay } from '../../../posted-pay/job-pay';
 import { wallClockAt } from '../../../validators/wall-clock';
 
 const SHOWN_NAME = 60;
