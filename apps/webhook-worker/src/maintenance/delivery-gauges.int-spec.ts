@@ -65,10 +65,9 @@ describe('the gauges over all deliveries', () => {
     expect(await scrape()).toMatchObject({ webhook_deliveries_due: 0, webhook_due_age_max_seconds: 0 });
   });
 
-  it('show the size of the database, and when its last backup began once there was one', async () => {
+  it('show when the last backup began, once there was one', async () => {
     const read = async (name: string) =>
       Number(new RegExp(`^${name} (.+)$`, 'm').exec(await metricsRegistry.metrics())?.[1]);
-    expect(await read('database_size_bytes')).toBeGreaterThan(1_000_000);
     expect(await read('backup_last_success_timestamp_seconds')).toBeNaN();
     const name = new URL(fixture.databaseUrl).pathname.slice(1);
     await fixture.owner.query(`ALTER DATABASE "${name}" SET wagewright.backup_at = '2026-11-27T01:17:00Z'`);

@@ -95,11 +95,6 @@ const QUERIED: readonly QueriedGauge[] = [
     query: `SELECT (${SENDING_IS_HELD})::integer AS value`,
   },
   {
-    name: 'database_size_bytes',
-    help: 'Size of the database on the disk of PostgreSQL, without its log.',
-    query: 'SELECT pg_database_size(current_database())::float AS value',
-  },
-  {
     // Noted by the backup script as a setting of the database. Other sessions see it only when they begin.
     name: 'backup_last_success_timestamp_seconds',
     help: 'When the last backup by deploy/docker/backup.sh began; left out while there is none.',

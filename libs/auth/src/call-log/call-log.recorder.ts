@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { BackgroundTask, Counter } from '@wagewright/observability';
+import { BackgroundTask } from '@wagewright/observability';
 import { isUncounted } from '../usage/call-counts';
 import { CallLog, MAX_LOGGED_CALLS } from './call-log';
 import type { LoggedCall } from './logged-call';
@@ -8,11 +8,6 @@ const FLUSH_EVERY_MS = 1_000;
 /** Calls of all accounts that wait, about 10 MB. */
 const MAX_WAITING = 20_000;
 const ACCOUNTS_AT_ONCE = 100;
-
-const dropped = new Counter({
-  name: 'call_log_dropped_total',
-  help: 'Calls that are missing in the logs of their accounts because Redis was away or refused them.',
-});
 
 /**
  * Collects the calls of accounts for their logs, and writes them once a second. No request waits for it or fails by it:
@@ -65,14 +60,8 @@ export class CallLogRecorder implements OnApplicationShutdown {
       const results = await Promise.allSettled(
         batch.map(([accountId, calls]) => this.log.append(accountId, calls)),
       );
-      const failed = results.flatMap((result, index) =>
-        result.status === 'rejected' ? [{ error: result.reason as Error, calls: batch[index]?.[1] }] : [],
-      );
-      for (const { calls } of failed) dropped.inc(calls?.length);
-      if (failed[0]) {
-        for (const [, calls] of accounts.slice(begin + ACCOUNTS_AT_ONCE)) dropped.inc(calls.length);
-        throw failed[0].error;
-      }
+      const failed = results.find(({ status }) => status === 'rejected');
+      if (failed) throw (failed as PromiseRejectedResult).reason;
     }
   }
 
@@ -81,7 +70,6 @@ export class CallLogRecorder implements OnApplicationShutdown {
     for (const [accountId, { length }] of this.waiting) {
       this.waiting.delete(accountId);
       this.count -= length;
-      dropped.inc(length);
       return;
     }
   }

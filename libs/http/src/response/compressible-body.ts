@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { Counter } from '@wagewright/observability';
 import type { ScopedRequest } from '../request/scoped-request';
 import { bestCompression } from './best-compression';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
@@ -16,12 +15,6 @@ const LEVELS = { gzip: { fast: 4, best: 9 }, br: { fast: 4, best: 11 } } as cons
 export const FAST_BROTLI = LEVELS.br.fast;
 
 type CompressionQuality = 'fast' | 'best';
-
-const responseCompressions = new Counter({
-  name: 'http_response_compressions_total',
-  help: 'Bodies compressed by quality: fast for a first sending, best for what is asked for again.',
-  labelNames: ['quality'] as const,
-});
 
 type Encoding = Exclude<ContentEncoding, 'identity'>;
 
@@ -102,7 +95,6 @@ export class CompressibleBody {
   }
 
   private compress(encoding: Encoding, quality: CompressionQuality): Promise<CompressedPrefix> {
-    responseCompressions.inc({ quality });
     const level = LEVELS[encoding][quality];
     const bytes = typeof this.content === 'string' ? bytesOf(this.content) : this.content;
     return encoding === 'br' ? brotliPrefix(bytes, level) : gzipPrefix(bytes, level);
