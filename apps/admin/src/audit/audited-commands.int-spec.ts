@@ -16,7 +16,7 @@ const READ_ONLY = [
   ...['account show', 'account list', 'key list', 'token list', 'usage show'],
   ...['audit list', 'audit export', 'submissions list', 'subscriptions list', 'subscriptions show'],
   ...['dataset list', 'dataset diff', 'db check'],
-  ...['deliveries status', 'endpoint list', 'endpoint backlog', 'webhooks deliveries', 'webhooks explain'],
+  ...['deliveries status', 'endpoint list', 'webhooks deliveries', 'webhooks explain'],
 ];
 
 interface Outcome {

@@ -1,4 +1,4 @@
-import { type ChangedSubscription, SubscriptionOperator, type SubscriptionView } from '@wagewright/events';
+import { type ChangedSubscription, type OwnedSubscription, SubscriptionOperator } from '@wagewright/events';
 import type { Command } from 'commander';
 import type { EntityManager } from 'typeorm';
 import { requireAccount } from '../accounts/require-account';
@@ -49,7 +49,7 @@ async function show(context: AdminContext, id: string): Promise<void> {
   context.print(linesOf(found).join('\n'), found);
 }
 
-function linesOf(subscription: SubscriptionView): string[] {
+function linesOf(subscription: OwnedSubscription): string[] {
   const { id, accountId, name, program, principal, callbackHost, state, endedBy, held } = subscription;
   const { since, refreshBefore, lastDeliveryAt } = subscription;
   return [

@@ -94,6 +94,9 @@ function statusLines(found: Hold | undefined, { pending, inFlight, held }: Backl
   ];
 }
 
-function lineOf({ webhook, account, host, pending, oldestSeconds }: EndpointBacklog): string {
-  return [webhook, `${pending} pending`, `oldest ${oldestSeconds} s`, host, account].join('\t');
+function lineOf(endpoint: EndpointBacklog): string {
+  const { webhook, account, host, active, circuit, failures, pending, oldestSeconds } = endpoint;
+  const state = active ? `circuit ${circuit}` : 'disabled';
+  const waits = [`${pending} pending`, `oldest ${oldestSeconds} s`];
+  return [webhook, ...waits, state, `${failures} failures`, host, account].join('\t');
 }

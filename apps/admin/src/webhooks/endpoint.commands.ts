@@ -1,8 +1,7 @@
-import { BacklogRepository, type EndpointBacklog, WebhookOperator } from '@wagewright/webhooks';
+import { WebhookOperator } from '@wagewright/webhooks';
 import type { Command } from 'commander';
 import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
-import { limitOption } from '../command-arguments';
 import { duration } from '../status/status-part';
 
 /** Failures of retried and held deliveries, which partial indexes find without reading the history. */
@@ -13,7 +12,7 @@ const LAST_FAILURES = `
      AND last_attempt_at IS NOT NULL AND last_error IS NOT NULL
    ORDER BY endpoint_id, last_attempt_at DESC`;
 
-/** `endpoint list|backlog|disable`: the receivers of webhooks, while `webhooks` is about single deliveries. */
+/** `endpoint list|disable`: the receivers of webhooks, while `webhooks` is about single deliveries. */
 export function registerEndpointCommands(program: Command, context: AdminContext): void {
   const endpoint = program.command('endpoint').description('the receivers of webhooks, of all accounts');
   endpoint
@@ -21,11 +20,6 @@ export function registerEndpointCommands(program: Command, context: AdminContext
     .description('the webhooks of an account')
     .requiredOption('--account <account>')
     .action(({ account }: { account: string }) => list(context, account));
-  endpoint
-    .command('backlog')
-    .description('deliveries that are not finished, and the endpoints that most of them wait for')
-    .addOption(limitOption('endpoints shown', 20))
-    .action(({ limit }: { limit: number }) => backlog(context, limit));
   endpoint
     .command('disable')
     .description('sends it nothing; due deliveries are held until it is enabled and they are replayed')
@@ -62,27 +56,6 @@ async function list(context: AdminContext, name: string): Promise<void> {
 
 function ago(at: Date): string {
   return `${duration((Date.now() - at.getTime()) / 1_000)} ago`;
-}
-
-async function backlog(context: AdminContext, limit: number): Promise<void> {
-  const repository = await context.service(BacklogRepository);
-  const totals = await repository.totals();
-  const endpoints = await repository.largest(limit);
-  const { pending, inFlight, held } = totals;
-  const lines = [
-    `${pending} pending, ${inFlight} in flight, ${held} held`,
-    ...endpoints.map((endpoint) => line(endpoint)),
-  ];
-  context.print(lines.join('\n'), { ...totals, endpoints });
-}
-
-function line(endpoint: EndpointBacklog): string {
-  const { webhook, account, host, active, circuit, failures, pending, oldestSeconds } = endpoint;
-  const state = active ? `circuit ${circuit}` : 'disabled';
-  const waits = `${pending} pending`;
-  return [webhook, waits, `oldest ${oldestSeconds} s`, state, `${failures} failures`, host, account].join(
-    '\t',
-  );
 }
 
 async function disable(context: AdminContext, webhook: string): Promise<void> {
