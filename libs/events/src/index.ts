@@ -34,11 +34,7 @@ export {
   SubscriptionOperator,
   subscribesLock,
 } from './subscription/subscription-operator';
-export type {
-  SubscriptionPrincipal,
-  SubscriptionState,
-  SubscriptionView,
-} from './subscription/subscription-view';
+export { type OwnedSubscription, SubscriptionView } from './subscription/subscription-view';
 export { readArguments, type WatchArguments } from './types/arguments';
 export { isWatchedName, typesOf, WATCHED_NAMES, type WatchedName } from './types/event-types';
 export { momentOf, type Occurrence, occurrenceOf, type Watch } from './types/match';

@@ -36,7 +36,12 @@ export { untilAnswered } from './test-delivery/until-answered';
 export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
 export type { DeliveryTrigger } from './delivery/webhook-delivery.entity';
-export { EndpointService, type RegisteredWebhook, type WebhookView } from './endpoint/endpoint.service';
+export {
+  EndpointService,
+  type RegisteredWebhook,
+  ShownWebhook,
+  type WebhookView,
+} from './endpoint/endpoint.service';
 export { DELIVERY_ORDERS, type DeliveryOrder } from './endpoint/webhook-endpoint.entity';
 export { webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';

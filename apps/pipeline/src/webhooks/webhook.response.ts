@@ -1,30 +1,13 @@
-import type {
-  DeliveryOrder,
-  EndpointHealth,
-  NoticeView,
-  RegisteredWebhook,
-  WebhookView,
+import {
+  type EndpointHealth,
+  type NoticeView,
+  type RegisteredWebhook,
+  ShownWebhook,
+  type WebhookView,
 } from '@wagewright/webhooks';
 
 /** A webhook as the API shows it. */
-export class WebhookResponse {
-  /** Identifier, `wh_…`. */
-  id!: string;
-  /** Where events are sent. */
-  url!: string;
-  /** The event names that are sent, or `*` for all. */
-  events!: string[];
-  /** Whether events are sent. */
-  active!: boolean;
-  /** Purpose of the webhook; null where there is none. */
-  description!: string | null;
-  /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
-  order!: DeliveryOrder;
-  /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
-  maxPerSecond!: number | null;
-  /** When it was created. */
-  createdAt!: Date;
-
+export class WebhookResponse extends ShownWebhook {
   static of(webhook: WebhookView): WebhookResponse {
     const { id, url, events, active, description, order, maxPerSecond, createdAt } = webhook;
     return { id, url, events, active, description, order, maxPerSecond, createdAt };

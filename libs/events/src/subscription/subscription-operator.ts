@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { endSubscriptions } from './end-subscriptions';
 import type { EndedBy, EventSubscription } from './event-subscription';
 import { isSubscriptionId } from './subscription-id';
-import { VIEW, viewOf, type ViewRow, type SubscriptionView } from './subscription-view';
+import { VIEW, viewOf, type ViewRow, type OwnedSubscription } from './subscription-view';
 
 /**
  * A lock that a subscribe and an end of one account hold against each other, so that none is made while its pair ends.
@@ -55,12 +55,12 @@ export class SubscriptionOperator {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Subscriptions of an account, or of all; also those that ended within a week. At most 500, live ones first. */
-  async list(accountId?: string): Promise<SubscriptionView[]> {
+  async list(accountId?: string): Promise<OwnedSubscription[]> {
     return this.views(accountId, undefined);
   }
 
   /** @throws ApiError 404 when there is none */
-  async show(id: string): Promise<SubscriptionView> {
+  async show(id: string): Promise<OwnedSubscription> {
     const [found] = isSubscriptionId(id) ? await this.views(undefined, id) : [];
     if (!found) throw subscriptionNotFound();
     return found;
@@ -109,7 +109,7 @@ export class SubscriptionOperator {
     return found;
   }
 
-  private async views(accountId: string | undefined, id: string | undefined): Promise<SubscriptionView[]> {
+  private async views(accountId: string | undefined, id: string | undefined): Promise<OwnedSubscription[]> {
     const rows: ViewRow[] = await this.dataSource.query(VIEW, [accountId ?? null, id ?? null, MAX_LISTED]);
     return rows.map(viewOf);
   }

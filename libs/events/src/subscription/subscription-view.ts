@@ -4,36 +4,50 @@ import type { EndedBy } from './event-subscription';
 /** `throttled`: more is due than its pace lets through. */
 export type SubscriptionState = 'active' | 'failing' | 'suspended' | 'throttled' | 'ended';
 
-/** The token or grant that subscribed. */
-export interface SubscriptionPrincipal {
+/** Who has subscribed. */
+export interface SubscribedPrincipal {
+  /** Identifier of the token or the grant. */
   id: string;
+  /** `token`, or `grant` for a program that the user has allowed by signing in. */
   kind: 'token' | 'grant';
-  /** The person's name for the token, or its prefix; for a grant, the program's name for itself. */
+  /** Name of the token, or what the program calls itself. */
   name: string;
 }
 
-/** A subscription as its person and the operator see it: never its address beyond the host, and never its secret. */
-export interface SubscriptionView {
-  id: string;
+/** A subscription as its person sees it: never its address beyond the host, and never its secret. */
+export class SubscriptionView {
+  /** Identifier, `sub_…`. */
+  id!: string;
+  /** The kind of event. */
+  name!: string;
+  /** Filter of these events; null for an ended subscription. */
+  arguments!: object | null;
+  /** Host of the address that is called; null for an ended subscription. */
+  callbackHost!: string | null;
+  /** Name of the program, or of the token that it uses. */
+  program!: string;
+  /** Who has subscribed. */
+  principal!: SubscribedPrincipal;
+  /** `failing`: the last event was refused; `suspended`: nothing is sent until the program renews it; `throttled`: more happens than is sent at once. */
+  state!: SubscriptionState;
+  /** Why it is over; null while it lives. */
+  endedBy!: EndedBy | null;
+  /** When it was made. */
+  since!: Date;
+  /** When it ends unless the program renews it. */
+  refreshBefore!: Date;
+  /** When the program last took an event; null before the first. */
+  lastDeliveryAt!: Date | null;
+  /** Events that wait until the program renews it. */
+  held!: number;
+}
+
+/** The same with its account, as the operator sees it. */
+export interface OwnedSubscription extends SubscriptionView {
   accountId: string;
-  name: string;
-  /** Null of an ended one. */
-  arguments: WatchArguments | null;
-  /** Null of an ended one. */
-  callbackHost: string | null;
-  /** The name of `principal`. */
-  program: string;
-  principal: SubscriptionPrincipal;
-  state: SubscriptionState;
-  endedBy: EndedBy | null;
-  since: Date;
-  refreshBefore: Date;
-  lastDeliveryAt: Date | null;
-  /** Events that wait for its next refresh. */
-  held: number;
 }
 
-export type ViewRow = Omit<SubscriptionView, 'arguments' | 'principal' | 'program'> & {
+export type ViewRow = Omit<OwnedSubscription, 'arguments' | 'principal' | 'program'> & {
   arguments: string | null;
   principal: string;
   principalName: string | null;
@@ -76,9 +90,9 @@ export const VIEW = `
             subscription.ended_at DESC, subscription.created_at DESC, subscription.id
    LIMIT $3`;
 
-export function viewOf(row: ViewRow): SubscriptionView {
+export function viewOf(row: ViewRow): OwnedSubscription {
   const { arguments: given, principal, principalName, ...rest } = row;
-  const [kind, id] = principal.split(':') as [SubscriptionPrincipal['kind'], string];
+  const [kind, id] = principal.split(':') as [SubscribedPrincipal['kind'], string];
   const name = principalName ?? id;
   return {
     ...rest,

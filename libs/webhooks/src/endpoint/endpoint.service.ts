@@ -38,18 +38,30 @@ export interface UpdateWebhook {
   maxPerSecond?: number | null;
 }
 
-/** A webhook without its secret. */
-export interface WebhookView {
-  id: string;
-  url: string;
-  events: string[];
-  active: boolean;
+/** A webhook as the API shows it, without its secret. */
+export class ShownWebhook {
+  /** Identifier, `wh_…`. */
+  id!: string;
+  /** Where events are sent. */
+  url!: string;
+  /** The event names that are sent, or `*` for all. */
+  events!: string[];
+  /** Whether events are sent. */
+  active!: boolean;
+  /** Purpose of the webhook; null where there is none. */
+  description!: string | null;
+  /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
+  order!: DeliveryOrder;
+  /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
+  maxPerSecond!: number | null;
+  /** When it was created. */
+  createdAt!: Date;
+}
+
+/** The same, and why it is disabled. */
+export interface WebhookView extends ShownWebhook {
   disabledReason: DisabledReason | null;
   disabledAt: Date | null;
-  description: string | null;
-  order: DeliveryOrder;
-  maxPerSecond: number | null;
-  createdAt: Date;
 }
 
 /** The new webhook, and its secret if generated: shown only this once. */
