@@ -10,6 +10,7 @@ import { InFlight } from '../sending/in-flight';
 import { QUICK_MS } from '../sending/lasting-sends';
 import { CLAIM_BATCH } from '../sending/look-ahead';
 import { LeaseRegistry } from '../settling/lease-registry';
+import { claims } from './claiming.metrics';
 
 /** Pause between two claims without a wake: retries become due meanwhile. */
 const POLL_MS = 100;
@@ -124,6 +125,7 @@ export class DeliveryDispatcher {
       state.isMoreDue = true;
       return 0;
     }
+    claims.inc();
     const busy = inFlight.busy(kind.kind);
     const claimed = await state.registry.track(kind, () => kind.claim(shards, room, inFlight, busy));
     // A claim examines half as many endpoints as it has room for deliveries.
