@@ -2,9 +2,11 @@ import { type Environment, SettingsError } from '@wagewright/config';
 import { InvalidReleaseError, ReleaseFileError } from '@wagewright/dataset';
 import { Command, CommanderError } from 'commander';
 import { registerBuildCommand } from './commands/build.command';
-import { registerExtractCrowdCommand } from './commands/extract-crowd.command';
-import { registerExtractCommand } from './commands/extract.command';
-import { registerImportCommand } from './commands/import.command';
+import {
+  registerExtractCommand,
+  registerExtractCrowdCommand,
+  registerImportCommand,
+} from './commands/staging.commands';
 import { DatasetError } from './dataset.error';
 
 /** Errors that the user of the command can correct; their message says enough. */

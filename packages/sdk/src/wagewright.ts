@@ -4,8 +4,7 @@ import { Events } from './resources/events.ts';
 import { Jobs } from './resources/jobs.ts';
 import { Messages, Postings } from './resources/messages.ts';
 import { Activities, Calendar, CalendarFeed, Contacts } from './resources/records.ts';
-import { Salaries } from './resources/salaries.ts';
-import { Legacy, Salary } from './resources/salary.ts';
+import { Salaries, Legacy, Salary } from './resources/salaries.ts';
 import { Subscriptions, Webhooks } from './resources/webhooks.ts';
 import { variable } from './variable.env.ts';
 

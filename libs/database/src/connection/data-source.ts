@@ -1,16 +1,15 @@
 import { Logger } from '@nestjs/common';
 import { LogThrottle } from '@wagewright/observability';
-import type { ClientBase } from 'pg';
+import { type ClientBase, Client } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
-import { DatabaseClient, UnnamedStatementsClient } from './database-client';
 import type { DatabaseEnv } from '../database.env';
-import { noteConnection } from './outage-log';
+import { noteConnection, noteNoConnection } from './outage-log';
 import { MIGRATIONS } from '../migrations';
 import { RESULT_PARSERS } from './result-parsers';
 import { SESSION_FORMATS, sessionBounds } from './session-settings';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { isOfConnection } from '../sql-state/sql-state';
+import { isOfConnection, noteFailureToConnect } from '../sql-state/sql-state';
 
 /**
  * Watches the connections of a pool and ends useless ones: a statement stays unanswered longer than PostgreSQL would
@@ -159,4 +158,46 @@ interface ConnectedClient extends EventEmitter {
   connection: EventEmitter & { stream: Socket };
   /** False while a statement is running. */
   readyForQuery: boolean;
+}
+
+type Callback = (error: Error | null, client?: Client) => void;
+
+/** A node-postgres client that marks its failures to connect, whatever code a server, TLS or the network gives them. */
+class DatabaseClient extends Client {
+  override connect = noting(super.connect.bind(this));
+}
+
+/**
+ * A client without named prepared statements. Behind a pooler in transaction mode the next transaction has another
+ * session of PostgreSQL, where the name is unknown, or somebody else's.
+ */
+class UnnamedStatementsClient extends DatabaseClient {
+  override query = withoutNames(super.query.bind(this));
+}
+
+/** The pool uses the variant of `connect` with a callback. */
+function noting(connect: Client['connect']): Client['connect'] {
+  const noted = (callback: Callback): void =>
+    (connect as (callback: Callback) => void)((error, client) => {
+      if (error) {
+        noteFailureToConnect(error);
+        noteNoConnection(error);
+      }
+      callback(error, client);
+    });
+  return noted as Client['connect'];
+}
+
+/** Passes all arguments of `query` on, except for the name in a statement object. */
+function withoutNames(query: Client['query']): Client['query'] {
+  const unnamed = (first: unknown, ...rest: unknown[]): unknown =>
+    (query as (...args: unknown[]) => unknown)(
+      isNamed(first) ? { ...first, name: undefined } : first,
+      ...rest,
+    );
+  return unnamed as Client['query'];
+}
+
+function isNamed(query: unknown): query is { name: string; text: string } {
+  return typeof query === 'object' && query !== null && 'name' in query && 'text' in query;
 }

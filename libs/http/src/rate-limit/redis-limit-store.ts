@@ -1,13 +1,14 @@
 import { limitKeys, MONTH_COUNTER_LIFETIME_S } from '@wagewright/auth';
-import { nodeOfKey, type RequestRedis } from '@wagewright/redis';
+import { nodeOfKey, type RequestRedis, type RedisClient } from '@wagewright/redis';
 import type { Charge, Decision, Quota } from './quota';
 import type { RefusalCache } from './refusal-cache';
 import type { CallLedger, Report } from './call-ledger';
-import { LimitScript } from './limit-script';
 import type { InMemoryLimitStore } from './in-memory-limit-store';
 import { ReplyTimeoutError, ReplyTimeout } from './reply-timeout';
 import { RedisClock } from './redis-clock';
-import { resolutionOf, WINDOW_MS } from './sliding-window';
+import { resolutionOf, WINDOW_MS, CONSUME_LIMIT_SCRIPT } from './sliding-window';
+import { createHash } from 'node:crypto';
+import { Command } from 'ioredis';
 
 /** The state of both windows after one call. */
 export interface WindowState {
@@ -235,4 +236,34 @@ function stateAt(place: number, { charge, quota }: Group, reply: Reply): WindowS
   const later = Math.max(0, allowed - upToHere);
   const laterInMonth = countsToMonth ? Math.min(later, month) : 0;
   return { allowed: upToHere <= allowed, used: used - later, month: month - laterInMonth, roomInMs };
+}
+
+const SHA = createHash('sha1').update(CONSUME_LIMIT_SCRIPT).digest('hex');
+const UNKNOWN_SCRIPT = 'NOSCRIPT';
+
+/**
+ * A command that the client's own time-out does not end: it runs by the wall clock, so that a stall of this process
+ * would throw away an answer that lies in the socket already. `ReplyTimeout` is the limiter's own.
+ */
+class AwaitedCommand extends Command {
+  override setTimeout(): void {
+    // No time-out of the client's own.
+  }
+}
+
+/** The script on one client: named by its digest, and sent whole to a server that does not know it. */
+class LimitScript {
+  constructor(private readonly client: RedisClient) {}
+
+  /** @throws the driver's error, also a `ReplyError` of Redis; never because of time */
+  async run(keys: readonly string[], args: readonly (string | number)[]): Promise<number[]> {
+    const send = (name: string, script: string) =>
+      this.client.sendCommand(new AwaitedCommand(name, [script, keys.length, ...keys, ...args]));
+    try {
+      return (await send('evalsha', SHA)) as number[];
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.startsWith(UNKNOWN_SCRIPT)) throw error;
+      return (await send('eval', CONSUME_LIMIT_SCRIPT)) as number[];
+    }
+  }
 }
