@@ -1,11 +1,11 @@
 import type { FieldFault } from '@wagewright/errors';
-import type { JobResponse } from '../../jobs/job.response';
+import type { JobRecord } from '@wagewright/messaging';
 import type { Proposal } from '../../records/proposal';
 import type { UndoOffer } from '../../records/undo-offer.response';
 import type { UndoReason } from '../../undo/undo.service';
 
 /** A job as it is kept; without an id where a dry run would only add it. */
-export interface ImportedJob extends Omit<JobResponse, 'id'> {
+export interface ImportedJob extends Omit<JobRecord, 'id'> {
   /** Identifier of the job; missing in a dry run for one that would be added. */
   id?: string;
 }
