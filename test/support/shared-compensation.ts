@@ -1,3 +1,5 @@
+import type { Plan, Scope } from '@wagewright/auth';
+import { bearerFor } from './api-keys';
 import { CompensationApp } from './compensation-app';
 import { SharedService } from './shared-service';
 import { testRedisPrefix } from '../setup/test-redis';
@@ -20,3 +22,16 @@ export const sharedCompensation = new SharedService(() =>
     RATE_LIMITS: JSON.stringify(Object.fromEntries(LIMITS.map((limit) => [limit, FAR_ABOVE]))),
   }),
 );
+
+/** The service of the block that runs, after `useCompensation`. */
+export let service: CompensationApp;
+/** The header of its key, where the block has one. */
+export let bearer: Awaited<ReturnType<typeof bearerFor>>;
+
+/** Gives the block the shared service, and a key where a plan is named. Hooks after it may use them. */
+export function useCompensation(plan?: Plan, scopes?: readonly Scope[]): void {
+  beforeAll(async () => {
+    service = await sharedCompensation.get();
+    if (plan) bearer = await bearerFor(service, plan, scopes);
+  });
+}

@@ -1,10 +1,6 @@
-import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  createEmptyDatabase,
-  createTestDatabase,
-  type TestDatabase,
-  patientEnv,
-} from '../../../test/setup/test-database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createEmptyDatabase, type TestDatabase, patientEnv } from '../../../test/setup/test-database';
+import { dataSource, ownTestDatabase } from '../../../test/support/own-test-database';
 import { DatabaseEnv } from './database.env';
 import { appliedMigrations, boundedMigrations, migrate, unreleased } from './migrate';
 import { MIGRATIONS, RELEASES } from './migrations';
@@ -25,14 +21,7 @@ class Step implements MigrationInterface {
 const released = MIGRATIONS.filter(({ name }) => name === RELEASES.at(-1)?.last);
 
 describe('migrations', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
-  });
-  afterAll(() => database.drop());
+  ownTestDatabase();
 
   it('belong to the next release behind the last one of a release', () => {
     expect(unreleased([...released, Step])).toEqual([Step]);

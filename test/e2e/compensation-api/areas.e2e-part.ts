@@ -1,7 +1,6 @@
 import { Scope } from '@wagewright/auth';
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import type { JsonAnswer } from '../../support/compensation-app';
+import { bearer, service, useCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 const EL_PASO = {
@@ -16,18 +15,13 @@ const EL_PASO = {
 };
 
 describe('Areas', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
   const get = (path: string) => service.get(P + path, bearer);
 
   function expectRefused(answer: JsonAnswer, status: number, code: string): void {
     expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([status, code, 'area']);
   }
 
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    bearer = await bearerFor(service, 'pro', [Scope.IntelligenceRead, Scope.IntelligenceLineage]);
-  });
+  useCompensation('pro', [Scope.IntelligenceRead, Scope.IntelligenceLineage]);
 
   describe('in the public list', () => {
     it('are 582, page by page, without a key', async () => {

@@ -3,10 +3,9 @@ import { missingFacts } from '../../evaluation/facts.mjs';
 import { type CallTool, play } from '../../evaluation/play.mjs';
 import { tasksOf } from '../../evaluation/tasks.mjs';
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp } from '../../support/compensation-app';
 import { expectFacts, namedTasks, newRun } from '../../support/evaluated-tasks';
 import { McpCalls } from '../../support/mcp-calls';
-import { sharedCompensation } from '../../support/shared-compensation';
+import { service, useCompensation } from '../../support/shared-compensation';
 
 /** Maximum of characters that an agent gets to read. */
 const LONGEST_TEXT = 1_200;
@@ -19,11 +18,10 @@ it('the evaluation has sixty tasks and more, each under a name of its own', () =
 });
 
 describe('the evaluation of the compensation MCP server', () => {
-  let service: CompensationApp;
   let callTool: CallTool;
 
+  useCompensation();
   beforeAll(async () => {
-    service = await sharedCompensation.get();
     callTool = await scriptedAgent(new McpCalls(service, await bearerFor(service, 'pro')));
   });
 

@@ -4,12 +4,11 @@ import { Scope } from '@wagewright/auth';
 import type { MarketEstimate } from '@wagewright/messaging';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { MarketLookupService } from '../../../apps/compensation/src/market-lookup/market-lookup.service';
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import type { JsonAnswer } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
 import { McpCalls } from '../../support/mcp-calls';
 import { commandLine } from '../../support/sdk/command-line';
-import { sharedCompensation } from '../../support/shared-compensation';
+import { bearer, service, useCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 const LABELS = join(__dirname, '../../../libs/salaries/src/lookup/phrase/labels');
@@ -44,19 +43,12 @@ interface Reading {
 }
 
 describe('one title and one place', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
   let mcp: McpCalls;
   let vacancies: Vacancy[];
   let environment: Record<string, string>;
 
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    bearer = await bearerFor(service, 'ultra', [
-      Scope.IntelligenceRead,
-      Scope.IntelligenceWrite,
-      Scope.IntelligenceMcp,
-    ]);
+  useCompensation('ultra', [Scope.IntelligenceRead, Scope.IntelligenceWrite, Scope.IntelligenceMcp]);
+  beforeAll(() => {
     mcp = new McpCalls(service, bearer);
     environment = {
       WAGEWRIGHT_COMPENSATION_URL: service.url,

@@ -4,8 +4,7 @@ import { ResponseCache } from '@wagewright/http';
 import fc from 'fast-check';
 import { CompressibleBody } from '../../../libs/http/src/response/compressible-body';
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import { service, useCompensation } from '../../support/shared-compensation';
 
 const RUNS = 10;
 const REPEATED = 10;
@@ -38,12 +37,11 @@ const ADDRESSES: readonly (readonly [path: string, parameters: Record<string, st
 ];
 
 describe('an answer that is known', () => {
-  let service: CompensationApp;
   let cache: ResponseCache;
   let key: { authorization: string };
 
+  useCompensation();
   beforeAll(async () => {
-    service = await sharedCompensation.get();
     cache = service.app.get(ResponseCache);
     key = await bearerFor(service, 'ultra');
   });

@@ -1,7 +1,6 @@
 import { Scope } from '@wagewright/auth';
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import type { JsonAnswer } from '../../support/compensation-app';
+import { bearer, service, useCompensation } from '../../support/shared-compensation';
 
 const LEGACY = '/api/mcp/intelligence';
 const P = '/api/v1/intelligence';
@@ -11,14 +10,9 @@ function expectError(answer: JsonAnswer, status: number, code: string, param?: s
 }
 
 describe('the legacy routes', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
   const get = (path: string) => service.get(LEGACY + path, bearer);
 
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    bearer = await bearerFor(service, 'pro', [Scope.CompensationRead, Scope.IntelligenceLineage]);
-  });
+  useCompensation('pro', [Scope.CompensationRead, Scope.IntelligenceLineage]);
 
   it.each([
     ['/salary?role=software-engineer', '/salaries/calculate'],

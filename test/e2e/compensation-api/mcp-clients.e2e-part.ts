@@ -2,8 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import { service, useCompensation } from '../../support/shared-compensation';
 import { MCP_PATH } from '../../support/mcp-calls';
 
 const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
@@ -20,12 +19,11 @@ interface AnyClient {
 }
 
 describe('the official MCP clients', () => {
-  let service: CompensationApp;
   let url: URL;
   let requestInit: RequestInit;
 
+  useCompensation();
   beforeAll(async () => {
-    service = await sharedCompensation.get();
     url = new URL(service.url + MCP_PATH);
     requestInit = { headers: await bearerFor(service, 'pro') };
   });

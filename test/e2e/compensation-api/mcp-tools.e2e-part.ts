@@ -4,8 +4,8 @@ import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { Market, type RankedOffer } from '@wagewright/salaries';
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
-import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
+import type { JsonAnswer } from '../../support/compensation-app';
+import { SHARED_BASE_URL, bearer, service, useCompensation } from '../../support/shared-compensation';
 import { McpCalls } from '../../support/mcp-calls';
 
 const P = '/api/v1/intelligence';
@@ -37,14 +37,11 @@ const { prompts, refusals } = JSON.parse(readFileSync(LISTING, 'utf8')) as Recor
 >;
 
 describe('MCP tools', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
   let mcp: McpCalls;
   const rest = async (path: string) => (await service.get(P + path, bearer)).body.data;
 
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    bearer = await bearerFor(service, 'pro');
+  useCompensation('pro');
+  beforeAll(() => {
     mcp = new McpCalls(service, bearer);
   });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import type { JsonAnswer } from '../../support/compensation-app';
+import { service, useCompensation } from '../../support/shared-compensation';
 import { MCP_PATH, McpCalls } from '../../support/mcp-calls';
 
 const MODERN = '2026-07-28';
@@ -21,11 +21,10 @@ const TOOLS = [
 const SALARY_CALL = { name: 'analyze_compensation', arguments: { role: 'swe' } };
 
 describe('POST P/mcp', () => {
-  let service: CompensationApp;
   let mcp: McpCalls;
 
+  useCompensation();
   beforeAll(async () => {
-    service = await sharedCompensation.get();
     mcp = new McpCalls(service, await bearerFor(service, 'pro'));
   });
 

@@ -1,6 +1,5 @@
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import type { JsonAnswer } from '../../support/compensation-app';
+import { bearer as key, service, useCompensation } from '../../support/shared-compensation';
 
 const PATH = '/api/v1/intelligence/salaries/negotiate';
 const OFFER = { role: 'software-engineer', city: 'austin', exp: 'senior', current_offer: 150_000 };
@@ -11,13 +10,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
 });
 
 describe('POST P/salaries/negotiate', () => {
-  let service: CompensationApp;
-  let key: { authorization: string };
-
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    key = await bearerFor(service, 'pro');
-  });
+  useCompensation('pro');
 
   function negotiate(body: object, headers: Record<string, string> = key): Promise<JsonAnswer> {
     return service.request(PATH, {

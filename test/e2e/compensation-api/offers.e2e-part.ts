@@ -1,6 +1,6 @@
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import type { JsonAnswer } from '../../support/compensation-app';
+import { service, useCompensation } from '../../support/shared-compensation';
 
 const PATH = '/api/v1/intelligence/salaries/compare-offers';
 
@@ -8,11 +8,10 @@ const AUSTIN = { label: 'Austin', role: 'software-engineer', city: 'austin', bas
 const NEW_YORK = { company: 'Hudson Works', city: 'new-york', base: 180_000, bonus: 10_000, signing: 20_000 };
 
 describe('POST P/salaries/compare-offers', () => {
-  let service: CompensationApp;
   let authorization: string;
 
+  useCompensation();
   beforeAll(async () => {
-    service = await sharedCompensation.get();
     ({ authorization } = await bearerFor(service, 'free'));
   });
 

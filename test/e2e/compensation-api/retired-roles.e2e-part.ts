@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import { bearer, service, useCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 /** One in this many of a thousand roles is requested over HTTP. */
@@ -25,13 +24,7 @@ async function retiredRoles(): Promise<Retired[]> {
   });
 }
 
-let service: CompensationApp;
-let bearer: { authorization: string };
-
-beforeAll(async () => {
-  service = await sharedCompensation.get();
-  bearer = await bearerFor(service, 'pro');
-});
+useCompensation('pro');
 
 describe('a slug that is no role any more', () => {
   let retired: Retired[];

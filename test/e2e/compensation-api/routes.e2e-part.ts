@@ -1,8 +1,7 @@
 import { type AccessRule, type Plan, type Scope, SCOPES } from '@wagewright/auth';
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
-import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
+import { SHARED_BASE_URL, service, useCompensation } from '../../support/shared-compensation';
 import { declaredRoutes, expressRoutes, type ServedRoute } from '../../support/served-routes';
 
 const PLANS: Plan[] = ['free', 'pro', 'ultra'];
@@ -20,12 +19,11 @@ interface Answer {
 }
 
 describe('every route', () => {
-  let service: CompensationApp;
   let routes: ServedRoute[];
   let keys: Record<string, Headers>;
 
+  useCompensation();
   beforeAll(async () => {
-    service = await sharedCompensation.get();
     routes = declaredRoutes(service);
     keys = Object.fromEntries(
       await Promise.all(PLANS.map(async (plan) => [plan, await bearerFor(service, plan, SCOPES)] as const)),

@@ -4,8 +4,7 @@ import { SharedOffersRepository } from '../../../apps/compensation/src/shared-of
 import { AccessTokenIssuer } from '../../../libs/auth/src/access-tokens/access-token-issuer';
 import { AccessTokenRepository } from '../../../libs/auth/src/access-tokens/access-token.repository';
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp } from '../../support/compensation-app';
-import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
+import { SHARED_BASE_URL, service, useCompensation } from '../../support/shared-compensation';
 import { deleteAccount } from '../../support/operator-changes';
 
 const ISSUER = 'http://localhost:3003';
@@ -21,13 +20,12 @@ const OFFERS = {
   ],
 };
 
-let service: CompensationApp;
 let dataSource: DataSource;
 let issuer: AccessTokenIssuer;
 let people = 0;
 
-beforeAll(async () => {
-  service = await sharedCompensation.get();
+useCompensation();
+beforeAll(() => {
   dataSource = service.app.get(DataSource);
   issuer = new AccessTokenIssuer(service.app.get(AccessTokenRepository));
 });

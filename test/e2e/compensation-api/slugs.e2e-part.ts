@@ -1,9 +1,7 @@
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp } from '../../support/compensation-app';
 import { McpCalls } from '../../support/mcp-calls';
-import { sharedCompensation } from '../../support/shared-compensation';
+import { bearer, service, useCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 const TOOLS = [
@@ -18,18 +16,11 @@ const ROUTES = ['/salaries', '/salaries/calculate', '/salaries/compare'];
 const CITY_ROUTES = ['/salaries/history', '/salaries/projections', '/salaries/skills', '/salaries/adjacent'];
 
 describe('a slug of the catalogue', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
   let mcp: McpCalls;
   let cities: { slug: string; isShared: boolean; area: string }[];
 
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    bearer = await bearerFor(service, 'ultra', [
-      Scope.IntelligenceRead,
-      Scope.IntelligenceMcp,
-      Scope.CompensationRead,
-    ]);
+  useCompensation('ultra', [Scope.IntelligenceRead, Scope.IntelligenceMcp, Scope.CompensationRead]);
+  beforeAll(() => {
     mcp = new McpCalls(service, bearer);
     const { catalogues, areas } = service.app.get(SnapshotStore).current();
     cities = catalogues.tech.cities.map(({ slug, surfaceB, cbsaCode }) => ({

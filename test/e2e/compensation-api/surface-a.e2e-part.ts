@@ -1,6 +1,6 @@
 import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import type { JsonAnswer } from '../../support/compensation-app';
+import { service, useCompensation } from '../../support/shared-compensation';
 
 const REQUEST_ID = /^req_[0-9a-f]{16}$/;
 
@@ -14,11 +14,7 @@ function expectError(answer: JsonAnswer, status: number, code: string, param?: s
 }
 
 describe('Surface A', () => {
-  let service: CompensationApp;
-
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-  });
+  useCompensation();
 
   it.each([
     ['/api/v1/salary/calculate?role=data-scientist&city=austin', 'experience=senior', 'exp'],

@@ -1,7 +1,6 @@
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import type { JsonAnswer } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
-import { sharedCompensation } from '../../support/shared-compensation';
+import { bearer, service, useCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 
@@ -15,8 +14,6 @@ function expectSum({ total, ...parts }: Record<string, number>): void {
 }
 
 describe('Surface B’s analysis', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
   const get = (path: string) => service.get(`${P}/salaries/${path}`, bearer);
   const data = async (path: string) => {
     const { status, body } = await get(path);
@@ -24,10 +21,7 @@ describe('Surface B’s analysis', () => {
     return body.data;
   };
 
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    bearer = await bearerFor(service, 'free');
-  });
+  useCompensation('free');
 
   describe('compare', () => {
     const path = 'compare?role_a=software-engineer&role_b=data-scientist&city=seattle&exp=senior';

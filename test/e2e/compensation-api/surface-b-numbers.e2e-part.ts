@@ -4,9 +4,7 @@ import { Scope } from '@wagewright/auth';
 import * as fc from 'fast-check';
 import { estimateResponse, RoleInMarket, type Snapshot } from '@wagewright/salaries';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import { bearer, service, useCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 const RUNS = { numRuns: 6 };
@@ -20,13 +18,10 @@ interface Question {
 }
 
 describe('the figures of the running release', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
   let snapshot: Snapshot;
 
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    bearer = await bearerFor(service, 'ultra', [Scope.IntelligenceRead, Scope.IntelligenceLineage]);
+  useCompensation('ultra', [Scope.IntelligenceRead, Scope.IntelligenceLineage]);
+  beforeAll(() => {
     snapshot = service.app.get(SnapshotStore).current();
   });
 

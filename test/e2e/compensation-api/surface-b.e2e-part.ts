@@ -1,8 +1,7 @@
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
-import { sharedCompensation } from '../../support/shared-compensation';
+import type { JsonAnswer } from '../../support/compensation-app';
+import { bearer, service, useCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 const REQUEST_ID = /^req_[0-9a-f]{16}$/;
@@ -57,14 +56,9 @@ function expectRequestMember({ body, headers }: JsonAnswer, endpoint: string): v
 }
 
 describe('Surface B', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
   const get = (path: string) => service.get(P + path, bearer);
 
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    bearer = await bearerFor(service, 'free');
-  });
+  useCompensation('free');
 
   describe('the public four', () => {
     it('list 3,445 roles and 81 cities with ids', async () => {

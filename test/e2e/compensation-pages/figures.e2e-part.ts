@@ -1,10 +1,9 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { accuracyPage } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import type { JsonAnswer } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
-import { sharedCompensation } from '../../support/shared-compensation';
+import { bearer as key, service, useCompensation } from '../../support/shared-compensation';
 
 const BROWSER = { accept: 'text/html' };
 
@@ -58,14 +57,9 @@ function salaryIn({ '@graph': things = [] }: Data): string {
 }
 
 describe('every figure of a page', () => {
-  let service: CompensationApp;
-  let key: { authorization: string };
   const asked = new Map<string, Promise<Data>>();
 
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    key = await bearerFor(service, 'ultra');
-  });
+  useCompensation('ultra');
 
   /** Each call is made once. Its shape is checked elsewhere. */
   function answer(path: string, query: Partial<Record<string, string>>, headers = {}): Promise<Data> {

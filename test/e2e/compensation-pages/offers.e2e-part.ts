@@ -1,9 +1,13 @@
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { bearerFor } from '../../support/api-keys';
-import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import type { JsonAnswer } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
-import { SHARED_CONSOLE_URL, sharedCompensation } from '../../support/shared-compensation';
+import {
+  SHARED_CONSOLE_URL,
+  bearer as key,
+  service,
+  useCompensation,
+} from '../../support/shared-compensation';
 
 const BROWSER = { accept: 'text/html' };
 
@@ -51,13 +55,7 @@ function untold(sections: Map<string, string>, told: Record<string, Data>): obje
 }
 
 describe('the pages that help to decide', () => {
-  let service: CompensationApp;
-  let key: { authorization: string };
-
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-    key = await bearerFor(service, 'ultra');
-  });
+  useCompensation('ultra');
 
   async function answer(path: string, query: Query, body?: object): Promise<Data> {
     const address = addressOf(`/api/v1/intelligence/salaries${path}`, query);

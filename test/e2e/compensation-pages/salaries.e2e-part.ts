@@ -1,7 +1,11 @@
 import { ResponseCache } from '@wagewright/http';
-import type { CompensationApp } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
-import { SHARED_BASE_URL, SHARED_CONSOLE_URL, sharedCompensation } from '../../support/shared-compensation';
+import {
+  SHARED_BASE_URL,
+  SHARED_CONSOLE_URL,
+  service,
+  useCompensation,
+} from '../../support/shared-compensation';
 import { bearerFor } from '../../support/api-keys';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -37,11 +41,7 @@ function headlineOf(html: string): string {
 }
 
 describe('salary pages', () => {
-  let service: CompensationApp;
-
-  beforeAll(async () => {
-    service = await sharedCompensation.get();
-  });
+  useCompensation();
 
   const open = (path: string, headers: Record<string, string> = BROWSER) =>
     httpCall(service.url + path, { headers });

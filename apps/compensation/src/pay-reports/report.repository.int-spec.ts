@@ -2,8 +2,7 @@ import { IdempotencyService } from '@wagewright/http';
 import { randomBytes } from 'node:crypto';
 import type { KeyringEntry } from '@wagewright/config';
 import { newId, SealingEnv } from '@wagewright/database';
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
 import { PAY_REPORT_ENTITIES } from './pay-report.entities';
 import { AggregateRepository } from './aggregate.repository';
 import type { NewReport } from './new-report';
@@ -30,16 +29,9 @@ const NOW = new Date('2026-11-20T10:00:00Z');
 const WITHOUT_KEYS = Object.create(IdempotencyService.prototype) as IdempotencyService;
 
 describe('The keys of community data', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
   const [first, second] = ['first', 'second'].map((id) => ({ id, key: randomBytes(32) }));
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect(PAY_REPORT_ENTITIES);
-  });
-
-  afterAll(() => database.drop());
+  ownTestDatabase(PAY_REPORT_ENTITIES);
 
   beforeEach(() =>
     dataSource.query(

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
 import { StatementPart } from './compound-statement';
 
 interface Input {
@@ -28,15 +27,8 @@ describe('a compound statement', () => {
     words.from((input) => input.words),
     quotient.from((input) => input.divisor),
   ]);
-  let database: TestDatabase;
-  let dataSource: DataSource;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
-  });
-
-  afterAll(() => database.drop());
+  ownTestDatabase();
 
   it('gives each part its own parameters, and answers what all of them select', async () => {
     const input = { words: ['a', 'word', 'longer'], divisor: 4 };

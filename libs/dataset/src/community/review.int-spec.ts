@@ -1,22 +1,16 @@
 import { DATASET_ENTITIES } from '../store/dataset.entities';
-import type { DataSource } from 'typeorm';
 import { WITH_RELEASE } from '../../../../test/setup/release-database';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
 import { reviewEntry } from './reviewed-report';
 import { ReviewRepository } from './review.repository';
 
 describe('The review of community reports', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
   let reviews: ReviewRepository;
 
+  ownTestDatabase(DATASET_ENTITIES, WITH_RELEASE);
   beforeAll(async () => {
-    database = await createTestDatabase(WITH_RELEASE);
-    dataSource = await database.connect(DATASET_ENTITIES);
     reviews = new ReviewRepository(dataSource);
   });
-
-  afterAll(() => database.drop());
 
   beforeEach(() => dataSource.query('TRUNCATE compensation.community_report'));
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SealingEnv, type SealingKey } from '@wagewright/database';
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
@@ -11,14 +10,11 @@ import { ResponseEncryption } from './response-encryption';
 
 const RENEWED_EVERY_MS = 20_000;
 
-let database: TestDatabase;
-let dataSource: DataSource;
 let repository: IdempotencyRepository;
 let idempotency: IdempotencyService;
 
+ownTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataSource = await database.connect();
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   repository = new IdempotencyRepository(dataSource, new IdempotencyEnv());
   const sealing = sealingWith([{ id: 'test', key: randomBytes(32) }]);
@@ -29,8 +25,6 @@ afterEach(async () => {
   jest.useRealTimers();
   await dataSource.query('DELETE FROM written');
 });
-afterAll(() => database.drop());
-
 function sealingWith(keys: SealingKey[]): ResponseEncryption {
   return new ResponseEncryption(Object.assign(new SealingEnv(), { keys }), []);
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SealingEnv } from '@wagewright/database';
 import { resourceNotFound, serviceUnavailable } from '@wagewright/errors';
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
@@ -10,14 +9,11 @@ import { type KeyedPart, KeyedCall, keyedPart, runInKeyedCall } from './keyed-ca
 import { KeyedParts } from './keyed-parts';
 import { ResponseEncryption } from './response-encryption';
 
-let database: TestDatabase;
-let dataSource: DataSource;
 let idempotency: IdempotencyService;
 let parts: KeyedParts;
 
+ownTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataSource = await database.connect();
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   const sealing = new ResponseEncryption(
     Object.assign(new SealingEnv(), { keys: [{ id: 'test', key: randomBytes(32) }] }),
@@ -28,8 +24,6 @@ beforeAll(async () => {
   parts = new KeyedParts(idempotency);
 });
 afterEach(() => dataSource.query('DELETE FROM written'));
-afterAll(() => database.drop());
-
 /** A write as the services make it: what it settles with is what it returns. */
 const write = (what: string) => () =>
   dataSource.transaction(async (manager) => {

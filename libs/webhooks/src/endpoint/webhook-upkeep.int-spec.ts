@@ -1,7 +1,6 @@
 import { newId, plainSteps, timeOfId } from '@wagewright/database';
 import type { MessageBus } from '@wagewright/messaging';
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
 import { AddressPolicy } from '../address/address-policy';
 import { WebhookAddressEnv } from '../address/webhook-address.env';
 import { WebhookUrlRules } from '../address/webhook-url';
@@ -28,8 +27,6 @@ const cipher = new SecretCipher({ keys: [{ id: 'a', key: Buffer.alloc(32, 1) }] 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
 describe('what an owner does with webhooks and deliveries', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
   let endpoints: EndpointService;
   let rotation: SecretRotationService;
   let history: DeliveryHistoryService;
@@ -38,9 +35,8 @@ describe('what an owner does with webhooks and deliveries', () => {
   let userId: string;
   let id: string;
 
+  ownTestDatabase(WEBHOOK_ENTITIES);
   beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect(WEBHOOK_ENTITIES);
     const addresses = new WebhookAddressEnv();
     const repository = new EndpointRepository(dataSource);
     endpoints = new EndpointService(
@@ -60,8 +56,6 @@ describe('what an owner does with webhooks and deliveries', () => {
     userId = newId('usr');
     ({ id } = await endpoints.register({ userId, url: 'https://hooks.example.com/', events: ['*'] }));
   });
-
-  afterAll(() => database.drop());
 
   async function record(count: number): Promise<void> {
     for (let i = 0; i < count; i++) {

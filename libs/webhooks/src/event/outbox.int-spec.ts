@@ -1,7 +1,6 @@
 import { newId, timeOfId } from '@wagewright/database';
 import { noteActor, runInContext } from '@wagewright/observability';
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from '../../../../test/support/recorded-event';
 import { WebhookAttempt } from '../delivery/webhook-attempt.entity';
 import { WebhookDelivery } from '../delivery/webhook-delivery.entity';
@@ -12,15 +11,8 @@ import { WebhookEvent } from './webhook-event.entity';
 const ENTITIES = [WebhookEndpoint, WebhookEvent, WebhookDelivery, WebhookAttempt];
 describe('Outbox', () => {
   const outbox = new Outbox();
-  let database: TestDatabase;
-  let dataSource: DataSource;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect(ENTITIES);
-  });
-
-  afterAll(() => database.drop());
+  ownTestDatabase(ENTITIES);
 
   async function endpoint(userId: string, changes: Partial<WebhookEndpoint> = {}): Promise<string> {
     const id = newId('wh');

@@ -1,0 +1,20 @@
+import type { EntityList } from '@wagewright/database';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+
+/** The database of the tests that run, after `ownTestDatabase`. */
+export let database: TestDatabase;
+/** A pool as its owner. */
+export let dataSource: DataSource;
+
+/** Gives the block a database of its own. Hooks after it may use it. @param kind as of `createTestDatabase` */
+export function ownTestDatabase(
+  entities?: EntityList,
+  kind?: Parameters<typeof createTestDatabase>[0],
+): void {
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    dataSource = await database.connect(entities);
+  });
+  afterAll(() => database.drop());
+}
