@@ -1,13 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { UserRecord } from '../records/user-record';
 
 @Entity({ schema: 'pipeline', name: 'calendar_event' })
-export class CalendarEvent {
-  @PrimaryColumn({ type: 'text' })
-  id!: string;
-
-  @Column({ type: 'text', name: 'user_id' })
-  userId!: string;
-
+export class CalendarEvent extends UserRecord {
   @Column({ type: 'text' })
   title!: string;
 
@@ -57,19 +52,10 @@ export class CalendarEvent {
   @Column({ type: 'integer', array: true, name: 'reminder_minutes' })
   reminderMinutes!: number[];
 
-  @Column({ type: 'integer', default: 1 })
-  version!: number;
-
   /**
    * Part of the event's SEQUENCE in the calendar feed beyond its own version and that of its job: the versions of the
    * jobs that it was linked to before, because a SEQUENCE must never go down.
    */
   @Column({ type: 'integer', name: 'sequence_offset', default: 0 })
   sequenceOffset!: number;
-
-  @Column({ type: 'timestamptz', name: 'created_at' })
-  createdAt!: Date;
-
-  @Column({ type: 'timestamptz', name: 'updated_at' })
-  updatedAt!: Date;
 }

@@ -1,13 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { UserRecord } from '../records/user-record';
 
 @Entity({ schema: 'pipeline', name: 'contact' })
-export class Contact {
-  @PrimaryColumn({ type: 'text' })
-  id!: string;
-
-  @Column({ type: 'text', name: 'user_id' })
-  userId!: string;
-
+export class Contact extends UserRecord {
   @Column({ type: 'text' })
   name!: string;
 
@@ -47,13 +42,4 @@ export class Contact {
 
   @Column({ type: 'date', name: 'next_follow_up_on', nullable: true })
   nextFollowUpOn!: string | null;
-
-  @Column({ type: 'integer' })
-  version!: number;
-
-  @Column({ type: 'timestamptz', name: 'created_at' })
-  createdAt!: Date;
-
-  @Column({ type: 'timestamptz', name: 'updated_at' })
-  updatedAt!: Date;
 }

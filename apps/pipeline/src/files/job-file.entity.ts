@@ -1,16 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { FileType } from './kinds/file-type';
 import type { Charset } from './kinds/plain-text';
+import { UserRecord } from '../records/user-record';
 
 /** A file that the user keeps with a job, such as the CV that was sent. Its content never changes. */
 @Entity({ schema: 'pipeline', name: 'job_file' })
-export class JobFile {
-  @PrimaryColumn({ type: 'text' })
-  id!: string;
-
-  @Column({ type: 'text', name: 'user_id' })
-  userId!: string;
-
+export class JobFile extends UserRecord {
   @Column({ type: 'text', name: 'job_id' })
   jobId!: string;
 
@@ -38,15 +33,6 @@ export class JobFile {
   /** The day, `YYYY-MM-DD`, where a day was given; the moment is then its beginning in UTC. */
   @Column({ type: 'date', name: 'sent_on', nullable: true })
   sentOn!: string | null;
-
-  @Column({ type: 'integer', default: 1 })
-  version!: number;
-
-  @Column({ type: 'timestamptz', name: 'created_at' })
-  createdAt!: Date;
-
-  @Column({ type: 'timestamptz', name: 'updated_at' })
-  updatedAt!: Date;
 
   /** The file's own key, encrypted by `SecretCipher`. */
   @Column({ type: 'text' })

@@ -1,17 +1,12 @@
 import type { EmploymentType, JobStatus, JobOutcome, JobPriority, WorkMode } from '@wagewright/enums';
 import type { MarketEstimate, MarketReason, PostedPay, Salary } from '@wagewright/messaging';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { PostingLook } from '../posting-look/posting-look';
+import { UserRecord } from '../records/user-record';
 
 /** A position that a user is interested in or has applied for. */
 @Entity({ schema: 'pipeline', name: 'job' })
-export class Job {
-  @PrimaryColumn({ type: 'text' })
-  id!: string;
-
-  @Column({ type: 'text', name: 'user_id' })
-  userId!: string;
-
+export class Job extends UserRecord {
   @Column({ type: 'text' })
   company!: string;
 
@@ -107,14 +102,4 @@ export class Job {
   /** Result of the last look at its address; null before one. */
   @Column({ type: 'jsonb', nullable: true, name: 'posting_look' })
   postingLook!: PostingLook | null;
-
-  /** Rises by one with every change; `If-Match` is compared with it. */
-  @Column({ type: 'integer' })
-  version!: number;
-
-  @Column({ type: 'timestamptz', name: 'created_at' })
-  createdAt!: Date;
-
-  @Column({ type: 'timestamptz', name: 'updated_at' })
-  updatedAt!: Date;
 }
