@@ -45,16 +45,14 @@ export const GERMAN: Words = {
     ],
   },
   asides: {
+    'threats about late and incomplete papers': [
+      'ohne ~8 nicht|(nach|danach) ~3 (datum|frist|stichtag|termin|ablauf) ~8 nicht ~6|(andernfalls|ansonsten|sonst) ~8',
+      '(gehoeren|gehoerst|gehoert|zaehlen|zaehlst|sind|bist) ~3 (zu|unter) ~2 (bewerb*|kandidat*|personen|auserwaehlt*|favorit*|besten) ~3',
+    ],
     'turns of phrase with a word of negation': ['ohne ~1 (umschweife|zoegern|verzoegerung)'],
     'what was before, or comes after': [
       '(bevor|ehe) (wir|ich|sie) ~10 (einladen|anbieten|kennenlernen|treffen|sprechen|vereinbaren|weitergehen) (koennen|kann|moechten)?',
       '(dank|danke*) ~4 (gespraech*|interview|termin|teilnahme|bearbeitung|loesung|treffen|austausch|telefonat|besuch|kennenlernen|zeit) ~4',
-    ],
-  },
-  threats: {
-    'threats about late and incomplete papers': [
-      'ohne ~8 nicht|(nach|danach) ~3 (datum|frist|stichtag|termin|ablauf) ~8 nicht ~6|(andernfalls|ansonsten|sonst) ~8',
-      '(gehoeren|gehoerst|gehoert|zaehlen|zaehlst|sind|bist) ~3 (zu|unter) ~2 (bewerb*|kandidat*|personen|auserwaehlt*|favorit*|besten) ~3',
     ],
   },
   changes: {
@@ -100,12 +98,10 @@ export const GERMAN: Words = {
     ],
   },
   promises: {
-    'what may come later': ['(melden|melde) (wir|ich)? ~3 (uns|mich) ~4'],
-  },
-  elsewhere: {
     'another time, another job': [
       '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|noch (andere|zwei|weitere|ein paar) (stellen|sachen|projekte|kunden|positionen|eisen)|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
     ],
+    'what may come later': ['(melden|melde) (wir|ich)? ~3 (uns|mich) ~4'],
   },
   reader: [
     '(sie|ihr|ihre|ihren|ihrem|ihrer|ihres|ihnen|du|dich|dir|dein|deine|deinen|deinem|deiner|deines|euch|euer|eure|euren|eurem|eurer)',
@@ -116,44 +112,38 @@ export const GERMAN: Words = {
   ],
   silences: {
     'the first days of a job': ['angebot angenommen'],
-    'what is refused or applied for and is no job': [
+    'what is no application of the reader for a job': [
       '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt',
       '(buergeramt|standesamt|finanzamt|zulassungsstelle|auslaenderbehoerde|steuerberater|elternabend|hauptuntersuchung|zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)',
       '(antrag|bewerbung|anmeldung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte|*kurs|kurs|fuehrung|verkostung|hackathon|wettbewerb|stand*)',
       '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)',
       '(*antrag|zahlung|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
+      'von (ihnen|dir) empfohlen*',
     ],
-    'others who were recommended or need references': ['von (ihnen|dir) empfohlen*'],
-    'terms that change, services to sell': [
-      '(liebe|lieber|geehrte|hallo) ~1 (kund*|leser*|abonnent*|freund*|mitglieder|nutzer*|kolleg*|eltern|gaeste) ~2',
-    ],
-    'private life': [
+    'private life, and accounts with their passwords': [
       '(was trinken|kino|essen gehen|bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)',
-    ],
-    'accounts: addresses to verify, passwords, codes': [
       '(bestaetig*|verifizier*|aktivier*) ~4 (e mail adresse|email adresse|mailadresse|e mailadresse|emailadresse|konto|registrierung|account)',
     ],
-    'jobs that might be of interest': [
+    'no decision yet, and pools that people join': [
+      '(dank|danke*) ~5 (gespraech|interview|teilnahme|treffen|austausch|telefonat|besuch|kennenlernen)',
+      '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)|weiterhin im ~3 (prozess|verfahren|rennen)',
+    ],
+    'what shops, boards and offices write to everybody': [
+      '(liebe|lieber|geehrte|hallo) ~1 (kund*|leser*|abonnent*|freund*|mitglieder|nutzer*|kolleg*|eltern|gaeste) ~2',
+      '(beratungsgespraech|vermittlungsgespraech|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
+      '(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)',
+      '(mit|durch) (solchen|diesen) (worten|saetzen|formulierungen) ~2|(3|5|7|10|drei|vier|fuenf|sechs|sieben|zehn) ~1 (tipps|antworten|fehler*|saetze*|fragen|formulierungen) ~1 (die|mit|zu|fuer|wie) ~3',
+    ],
+    'jobs that might be of interest, addresses to verify': [
       '(neue|passende|aktuelle|weitere) ~3 (jobs|stellen|stellenangebote|stellenanzeigen)',
     ],
     'recruiters who write first': [
       '(xing|linkedin|stepstone) ~4 (gesehen|gefunden|entdeckt|gestossen|aufmerksam)|(suche|suchen|sucht) ~3 (mandant*|kunde*|auftraggeber) ~6',
     ],
-    'no decision yet, as after an interview or a test': [
-      '(dank|danke*) ~5 (gespraech|interview|teilnahme|treffen|austausch|telefonat|besuch|kennenlernen)',
-      '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)|weiterhin im ~3 (prozess|verfahren|rennen)',
-    ],
-    'jobs and profiles that were looked at, offices that help people who look for work': [
-      '(beratungsgespraech|vermittlungsgespraech|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
-      '(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)',
-      '(mit|durch) (solchen|diesen) (worten|saetzen|formulierungen) ~2|(3|5|7|10|drei|vier|fuenf|sechs|sieben|zehn) ~1 (tipps|antworten|fehler*|saetze*|fragen|formulierungen) ~1 (die|mit|zu|fuer|wie) ~3',
-    ],
-    'training, practice and coaching': [
+    'surveys, training and practice': [
       '(probeinterview*|uebungsinterview*|testinterview*|uebungsgespraech*|probegespraech*)|(simulier*|fiktiv*|geuebte*) ~1 <interview>',
       '(bewerbungs|bewerber|interview|karriere|assessment center) (training*|coaching*|seminar*|workshop*|kurs*|beratung|uebung*)|(bewerbungstraining*|bewerbertraining*|bewerbungscoaching*|interviewtraining*|karrierecoaching*|bewerbungsberatung)',
       '(interview|bewerbung*|vorstellungsgespraech*) ~2 (ueben|trainieren|trainier*|simulieren|simulation)',
-    ],
-    'surveys and ratings': [
       '(umfrage|befragung|fragebogen|feedbackbogen|formular) ~6 (minuten|anonym|freiwillig|erfahrung*|statistik|diversitaet|vielfalt)',
       '(anonym*|freiwillig*|minuetig*|kurze*|kurzen) ~1 (umfrage|befragung|fragebogen|feedback)',
       'wie ~2 (hat ihnen|hat dir|haben sie|hast du|war|zufrieden|erlebt) ~6',

@@ -52,6 +52,10 @@ export const ENGLISH: Words = {
     ],
   },
   asides: {
+    'threats about late and incomplete papers': [
+      '(after|past) (this|that|the|which) (date|deadline|time) ~8',
+      '(let (us|me) know|tell us|tell me|reply) and (we|i) will (close|withdraw|remove|archive|delete|take) ~4',
+    ],
     'polite openings that carry a word of refusal or of condition': ['as if'],
     'what was before, and interviews in general': [
       'thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
@@ -59,12 +63,6 @@ export const ENGLISH: Words = {
       '(thank*|thanks) ~3 for ~3 (interview*|call|chat|conversation|meeting|time) (today|yesterday|tomorrow|this week|last week|on <when>|with us|last <when>)?',
       'before (we|i|she|he|they) ~5 (invit*|plan|schedule|arrange|offer|set up|book|propose|meet|speak|talk) ~3 (<interview>)?',
       'interviews (are|will|shall|may|should) ~5 (held|place|begin|start|happen|conducted|scheduled|week|run)',
-    ],
-  },
-  threats: {
-    'threats about late and incomplete papers': [
-      '(after|past) (this|that|the|which) (date|deadline|time) ~8',
-      '(let (us|me) know|tell us|tell me|reply) and (we|i) will (close|withdraw|remove|archive|delete|take) ~4',
     ],
   },
   changes: {
@@ -125,20 +123,18 @@ export const ENGLISH: Words = {
     ],
   },
   promises: {
-    'what may come later': [
-      '(speak|talk|meet|interview|see|speaking|meeting|interviewing) ~4 (more|other|few|remaining|all|several) ~2 (candidate*|people|applicants|finalists)',
-      '(will|may|might|could|would|shall|can) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
-      'will ~4 (suggest|propose|send|find|come back with|offer|look for) ~3 (new|another|other|alternative|different) ~2',
-    ],
-    'a way to leave': ['(opt out|unsubscribe) ~4'],
-  },
-  elsewhere: {
     'another time, another job': [
       '(future|other|another|more|new|different|suitable|upcoming|additional) (opportunit*|opening*|role*|vacanc*|position*|job*)',
       '(invite|encourage|welcome|like) ~2 (you )?to (apply|reapply|submit|register|join our talent|explore|browse|check out) ~4',
       '(talent (pool|community|network)|on file|apply again|reapply|re-apply|re apply|down the (line|road)|next time|one day|some day|paths (will )?cross)',
       '(got|have|two|three|few|couple of|several|some) ~1 (others|other ones|other things|another one|something else) ~4|(feedback|debrief)',
     ],
+    'what may come later': [
+      '(speak|talk|meet|interview|see|speaking|meeting|interviewing) ~4 (more|other|few|remaining|all|several) ~2 (candidate*|people|applicants|finalists)',
+      '(will|may|might|could|would|shall|can) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
+      'will ~4 (suggest|propose|send|find|come back with|offer|look for) ~3 (new|another|other|alternative|different) ~2',
+    ],
+    'a way to leave': ['(opt out|unsubscribe) ~4'],
   },
   reader: ['(you|your|yours|yourself|u|ur)'],
   applied: [
@@ -147,14 +143,11 @@ export const ENGLISH: Words = {
     '(interview|process|hiring process) with (us|you)',
   ],
   silences: {
-    'the first days of a job': ['(before|for|on|until) your first day'],
-    'that the person took the job': ['thank* ~3 accepting ~3'],
-    'others who were recommended or need references': [
+    'the first days of a job': ['(before|for|on|until) your first day', 'thank* ~3 accepting ~3'],
+    'what is no application of the reader for a job': [
       '(your|employee) referral|thank* ~3 (referring|your referral)|reference (request|check) (for|about)',
       '(listed|named|gave|name*|details|you) ~2 as (a|their|his|her) ~1 (referee|reference|manager|supervisor)',
       '(form|questionnaire|questions) about (him|her|them)',
-    ],
-    'what is refused or applied for and is no job': [
       '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|flat|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
       '<application> (for|to) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund|credit|finance|funding|insurance|planning permission|beta|membership|allotment|franchise|rebate|hackathon|competition|award|prize|stall|pitch)',
       '(user research|usability|voucher|gift card|for our podcast|as a speaker)',
@@ -164,24 +157,25 @@ export const ENGLISH: Words = {
       '(place|admission|application|offer|enrol*|admitted) ~8 (msc|mba|ma in|bsc|phd programme|master programme|masters programme|bachelor|degree programme|degree course|undergraduate|postgraduate|university course)',
       'your (order|booking|reservation|ticket|parcel|donation|enquiry|support request|complaint) ~6',
     ],
-    'private life': [
+    'private life, and accounts with their passwords': [
       '(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)',
+      '(reset|change|forgot|forgotten) (your|the|my)? password',
     ],
-    'pools that people join': [
+    'no decision yet, and pools that people join': [
       '(join*|welcome to|part of|member of|registered (for|with|in)) ~3 (talent|candidate) (community|pool|network|bank)',
+      'thank* ~6 (interview|meeting (with )?us|speaking|talking|coming in|your time (today|yesterday|this|on)|completing|submitting your (test|assessment|solution))',
+      '(back|in touch|get back) (to you )?(next|this|later|early|by|towards|before) (week|month|in the week|monday|tuesday|wednesday|thursday|friday|the end)',
     ],
-    'terms that change, services to sell': [
+    'what shops, boards and offices write to everybody': [
       '(dear|hello) ~1 (all|customer|customers|subscriber*|reader*|friends|members|neighbours|colleagues|guests|parents) ~2',
       '(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)|(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
       '(scorecards|interview templates|hiring pipeline|your hiring (team|process|pipeline|plan|needs)|for hiring managers|book a demo|try it (free|for free)|free plan|your workspace)',
+      '(employer*|recruiter*|manager|company|companies|someone|people|others|member*) ~4 (viewed|looked at|checked out|opened) your (profile|application|cv|resume)',
+      '(3|5|7|8|10|three|four|five|six|seven|eight|ten) ~1 (tips|answers|phrases|mistakes|ways|things|replies|lessons|questions) ~1 (to|that|for|you|every|from) ~3|(with|by|in) (such|these|those|phrases like) (words|phrases|sentences|this|these) ~2',
+      '(you|your) (recently )?(saved|viewed|bookmarked|followed|looked at|searched)|employers ~4 (hiring|looking for)',
     ],
-    'accounts: addresses to verify, passwords, codes': [
-      '(reset|change|forgot|forgotten) (your|the|my)? password',
-    ],
-    'addresses to verify, whatever is applied for': [
+    'jobs that might be of interest, addresses to verify': [
       '(verify|confirm|activate|validate) your ~3 (account|email|e mail|address|identity|registration|profile)',
-    ],
-    'jobs that might be of interest': [
       '(job alert|jobs alert|daily digest|weekly digest|jobs you may|jobs you might|job recommendations|jobs picked)',
     ],
     'recruiters who write first': [
@@ -190,21 +184,10 @@ export const ENGLISH: Words = {
       '(came|come|stumbled|happened) (across|upon|on) your ~3 (profile|cv|resume|background|linkedin|github|details|work)',
       'your (profile|background|experience|linkedin) (caught|stood out|popped up|came up|looks like|jumped|looks|seems|appears) ~4',
     ],
-    'no decision yet, as after an interview or a test': [
-      'thank* ~6 (interview|meeting (with )?us|speaking|talking|coming in|your time (today|yesterday|this|on)|completing|submitting your (test|assessment|solution))',
-      '(back|in touch|get back) (to you )?(next|this|later|early|by|towards|before) (week|month|in the week|monday|tuesday|wednesday|thursday|friday|the end)',
-    ],
-    'jobs and profiles that were looked at, offices that help people who look for work': [
-      '(employer*|recruiter*|manager|company|companies|someone|people|others|member*) ~4 (viewed|looked at|checked out|opened) your (profile|application|cv|resume)',
-      '(3|5|7|8|10|three|four|five|six|seven|eight|ten) ~1 (tips|answers|phrases|mistakes|ways|things|replies|lessons|questions) ~1 (to|that|for|you|every|from) ~3|(with|by|in) (such|these|those|phrases like) (words|phrases|sentences|this|these) ~2',
-      '(you|your) (recently )?(saved|viewed|bookmarked|followed|looked at|searched)|employers ~4 (hiring|looking for)',
-    ],
-    'training, practice and coaching': [
+    'surveys, training and practice': [
       '(mock|practice|practise|sample|demo|simulated|rehearsal|informational|dummy|ai|trial) ~1 (interview*|interviewer|assessment center)',
       '(interview|career|application|ai|job search) (training|coach*|bootcamp|boot camp|class|course|workshop|clinic|practice|simulator|rehearsal)',
       '(practice|practise|rehearse|sharpen) (your|for|with|interview*) ~3|(help|get) you ~2 (land|ace|nail|win) ~4',
-    ],
-    'surveys and ratings': [
       '(candidate|applicant|application|interview|hiring) ~1 (experience|satisfaction|feedback) ~1 (survey|form|questionnaire|score|rating)',
       '(self identif*|self identification|self id|voluntary ~2 (form|questionnaire|survey|disclosure)|eeo*|equal (employment )?opportunity ~1 (form|survey|questionnaire|data|monitoring)|diversity ~1 (form|survey|monitoring|questionnaire|data))',
       '(one|two|three|five|2|3|5|a) minute* (form|survey|questionnaire|poll)',

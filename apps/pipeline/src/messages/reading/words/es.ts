@@ -40,15 +40,13 @@ export const SPANISH: Words = {
     ],
   },
   asides: {
+    'threats about late and incomplete papers': [
+      '(pasad*|despues de|superad*) (esa|esta|dicha|dicho|ese|este|el) (fecha|plazo) ~6 (no ~6)?',
+    ],
     'turns of phrase with a word of negation': ['(en su|en este|en tu|en ese|en cuyo) caso'],
     'what was before, or comes after': [
       'antes de ~2 (citar*|invitar*|convocar*|concertar|agendar|proponer*|ofrecer*|conocer*|hablar) ~3 (<interview>)?',
       '(gracias|agradec*) ~5 (entrevista*|charla|reunion|llamada|prueba|tiempo|conversacion|visita|ejercicio|participacion|encuentro|caso) ~5',
-    ],
-  },
-  threats: {
-    'threats about late and incomplete papers': [
-      '(pasad*|despues de|superad*) (esa|esta|dicha|dicho|ese|este|el) (fecha|plazo) ~6',
     ],
   },
   changes: {
@@ -93,13 +91,11 @@ export const SPANISH: Words = {
     ],
   },
   promises: {
-    'what may come later': [
-      '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|recibiras|recibira) ~5',
-    ],
-  },
-  elsewhere: {
     'another time, another job': [
       '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|(tengo|tenemos|quedan) (otras|otros|dos) (cosas|vacantes|opciones|puestos|ofertas)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
+    ],
+    'what may come later': [
+      '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|recibiras|recibira) ~5',
     ],
   },
   reader: [
@@ -111,43 +107,37 @@ export const SPANISH: Words = {
   ],
   silences: {
     'the first days of a job': ['aceptar nuestra (oferta|propuesta)'],
-    'what is refused or applied for and is no job': [
+    'what is no application of the reader for a job': [
       '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
       '(mi tesis|mi tfm|nuestro podcast|tus ahorros|tu cuenta|estudio de usuarios|tarjeta regalo)',
       'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)|(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
       '(solicitud|candidatura) (de|del|a|al) ~2 (concurso|premio|curso|hackathon|prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
       '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza|reserva|consulta)',
       '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
+      'tu (recomendado|recomendada|referido|referida)',
     ],
-    'others who were recommended or need references': ['tu (recomendado|recomendada|referido|referida)'],
-    'terms that change, services to sell': [
-      '(estimad*|querid*) ~1 (client*|suscriptor*|lector*|amig*|soci*|usuari*|familias) ~2',
-    ],
-    'private life': [
+    'private life, and accounts with their passwords': [
       '(cerveza*|unas canas|mi cumple|tu cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)',
-    ],
-    'accounts: addresses to verify, passwords, codes': [
       '(codigo de (verificacion|seguridad|acceso|confirmacion))',
     ],
-    'jobs that might be of interest': ['(buscamos|busca|contrata)'],
+    'no decision yet, and pools that people join': [
+      '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)',
+      '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
+    ],
+    'what shops, boards and offices write to everybody': [
+      '(estimad*|querid*) ~1 (client*|suscriptor*|lector*|amig*|soci*|usuari*|familias) ~2',
+      '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)|(guardaste|guardada|has guardado|viste|has visto) ~1',
+      '(3|5|7|10|tres|cuatro|cinco|seis|siete|diez) ~1 (consejos|respuestas|errores|frases|preguntas|claves|trucos) ~1 (para|que|de) ~3',
+    ],
+    'jobs that might be of interest, addresses to verify': ['(buscamos|busca|contrata)'],
     'recruiters who write first': [
       '(tu|su) (perfil|trayectoria|experiencia) ~3 (llamo|llamado|ha llamado|atencion|me parecio|nos parecio|linkedin)',
       '(buscando|busco|buscamos|seleccionando|seleccionamos) ~6 (cliente|importante (empresa|compania|multinacional))',
       '(contamos con|tenemos|tengo|manejo|manejamos) ~2 (vacante*|oportunidad*|posicion*) ~4',
     ],
-    'no decision yet, as after an interview or a test': [
-      '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)',
-      '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
-    ],
-    'jobs and profiles that were looked at, offices that help people who look for work': [
-      '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)|(guardaste|guardada|has guardado|viste|has visto) ~1',
-      '(3|5|7|10|tres|cuatro|cinco|seis|siete|diez) ~1 (consejos|respuestas|errores|frases|preguntas|claves|trucos) ~1 (para|que|de) ~3',
-    ],
-    'training, practice and coaching': [
+    'surveys, training and practice': [
       '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*',
       '(taller*|curso*|coaching|formacion|clase*|asesoria) ~6 (entrevista*|candidat*|cv|curriculum|empleo|linea)',
-    ],
-    'surveys and ratings': [
       '(cuestionario|formulario) ~6 (minutos|anonim*|voluntari*|satisfaccion|experiencia|estadistic*|diversidad)',
       '(respuestas|cuestionario|formulario) ~2 (anonim*|voluntari*)',
       '(como|que) ~2 (ha sido|fue|te ha parecido|le ha parecido|valoras|valoraria) ~4 (proceso|experiencia|entrevista|candidatura)',

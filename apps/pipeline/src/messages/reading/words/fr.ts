@@ -39,16 +39,14 @@ export const FRENCH: Words = {
     ],
   },
   asides: {
+    'threats about late and incomplete papers': [
+      '(passe|apres|au dela de) (cette|ce|cet) (date|delai|terme) ~6 (ne ~3 pas ~6)?',
+      '(conseill*|recommand*|merci|pri*|demand*|suggere*|invit*|inutile|veill*|evit*|essaie*|essaye*) ~4 de ne ~1 pas ~1 (y|passer|depasser|utiliser|partager|envoyer|transmettre|consacrer|repondre|diffuser|prendre|hesiter) ~4',
+    ],
     'turns of phrase with a word of negation': ['(ne )?hesitez pas'],
     'what was before, or comes after': [
       'avant (de|que) ~5 (<interview>|proposer|inviter|convoquer|embaucher) ~2 (<interview>)?',
       '(merci|remerci*) ~2 (pour|de (votre|ton|avoir|nous avoir)) ~4 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
-    ],
-  },
-  threats: {
-    'threats about late and incomplete papers': [
-      '(passe|apres|au dela de) (cette|ce|cet) (date|delai|terme) ~6',
-      '(conseill*|recommand*|merci|pri*|demand*|suggere*|invit*|inutile|veill*|evit*|essaie*|essaye*) ~4 de ne ~1 pas ~1 (y|passer|depasser|utiliser|partager|envoyer|transmettre|consacrer|repondre|diffuser|prendre|hesiter) ~4',
     ],
   },
   changes: {
@@ -91,13 +89,11 @@ export const FRENCH: Words = {
     ],
   },
   promises: {
-    'what may come later': [
-      '(pourra|pourront|pourrons|pourrait|pourrez|serez|sera|seront|serait) ~4 (contacte*|invite*|convoque*|convie*|propose*|amene*|etre|demande*|recontacte*|sollicite*)',
-    ],
-  },
-  elsewhere: {
     'another time, another job': [
       '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|(ai|avons) (de autres|deux|encore) ~1 (pistes|offres|postes|missions)|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
+    ],
+    'what may come later': [
+      '(pourra|pourront|pourrons|pourrait|pourrez|serez|sera|seront|serait) ~4 (contacte*|invite*|convoque*|convie*|propose*|amene*|etre|demande*|recontacte*|sollicite*)',
     ],
   },
   reader: ['(vous|votre|vos|tu|te|toi|ta|ton|tes|t)'],
@@ -106,42 +102,38 @@ export const FRENCH: Words = {
   ],
   silences: {
     'the first days of a job': ['accepte* (notre|nos) (offre|proposition)'],
-    'what is refused or applied for and is no job': [
+    'what is no application of the reader for a job': [
       '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
       '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
       '(demande|candidature|dossier) (de|du|pour|a|au) ~2 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
       '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
       '(paiement|demande de conge*|remboursement|reclamation|virement|prelevement) ~8 (refuse*|rejete*|echoue)',
+      'cooptation',
     ],
-    'others who were recommended or need references': ['cooptation'],
-    'terms that change, services to sell': [
-      '(cher|chers|chere|cheres) ~1 (client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
-    ],
-    'private life': [
+    'private life, and accounts with their passwords': [
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)',
+      '(mot de passe) ~4',
     ],
-    'accounts: addresses to verify, passwords, codes': ['(mot de passe) ~4'],
-    'jobs that might be of interest': ['(recrute|recrutent)'],
-    'recruiters who write first': [
-      '(suis|sommes) (tombe*) sur (votre|ton) ~3',
-      '(votre|ton) (profil|parcours|cv) ~3 (attire|interpelle|retenu (notre|mon) attention sur|retient|sur linkedin|sur le apec|sur apec|sur hellowork)',
-    ],
-    'no decision yet, as after an interview or a test': [
+    'no decision yet, and pools that people join': [
       '(merci pour|merci encore pour|remerci*|ravi*|plaisir|heureux) ~6 (entretien*|echange*|rencontre*|rencontrer|echanger|test|rendez vous|temps accorde)',
       '(bien )?recu ~3 (test|exercice|cas|reponses|etude|video*)',
       '(toujours|encore|actuellement) ~4 (cours|etude|examen|examin*|reflexion|attente|discussion|processus|traitement|delibera*)',
     ],
-    'jobs and profiles that were looked at, offices that help people who look for work': [
+    'what shops, boards and offices write to everybody': [
+      '(cher|chers|chere|cheres) ~1 (client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
       '(recruteur*|entreprise*|quelque un|personnes|employeur*) ~4 (consulte|vu|visite) (votre|ton) (profil|cv|candidature)',
       '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
       '(3|5|7|10|trois|quatre|cinq|six|sept|dix) ~1 (conseils|reponses|erreurs|phrases|questions|astuces) ~1 (pour|qui|de|a) ~3',
     ],
-    'training, practice and coaching': [
+    'jobs that might be of interest, addresses to verify': ['(recrute|recrutent)'],
+    'recruiters who write first': [
+      '(suis|sommes) (tombe*) sur (votre|ton) ~3',
+      '(votre|ton) (profil|parcours|cv) ~3 (attire|interpelle|retenu (notre|mon) attention sur|retient|sur linkedin|sur le apec|sur apec|sur hellowork)',
+    ],
+    'surveys, training and practice': [
       '(entretien*|entrevue*) (blanc*|fictif*|simule*|d entrainement)|(simulation*|simulateur|entrainement*|entrainez vous|repetition) ~3 (entretien*|entrevue*|embauche)',
       '(atelier*|coaching|coach|formation|cours|module) ~6 (entretien*|candidat*|cv|recherche d emploi|recherche de emploi)',
-    ],
-    'surveys and ratings': [
       '(questionnaire|formulaire) ~6 (minutes|anonyme*|facultati*|satisfaction|experience|statistique*|diversite)',
       '(reponses|questionnaire|formulaire|sondage) ~2 (anonyme*|facultati*|volontaire*)',
       '(comment|que) ~2 (avez vous|as tu|s est) ~1 (vecu|trouve|passe*|pense*) ~6',
