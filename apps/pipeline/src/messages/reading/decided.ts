@@ -141,7 +141,10 @@ function changedAppointment(
   said: readonly Said[],
   toReader: (sentence: number) => boolean,
 ): Decision {
-  const isInvited = said.some(({ sign, sentence }) => sign.kind === 'invitation' && sentence > 0);
+  const isInvited = said.some(
+    ({ sign, sentence }) =>
+      sign.kind === 'invitation' && sentence > 0 && (sign.isFirm === true || texts[sentence]?.endsWith('?')),
+  );
   const by = changes.find((sentence) => sentence > 0) ?? 0;
   const text = texts[by] ?? '';
   const isOff = invites.some(({ method }) => method === 'cancel');

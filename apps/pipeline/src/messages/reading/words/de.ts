@@ -70,7 +70,7 @@ export const GERMAN: Words = {
   },
   others: {
     'candidates in general, and others who are named': [
-      '(viele|meisten|einige|manche|andere*|frueheren?|weitere*) ~1 (bewerber*|kandidat*|teilnehm*|mitglieder|nutzer) ~8',
+      '(viele|meisten|einige|manche|andere*|frueheren?|weitere*|mehrere|zwei|drei|vier) ~1 (bewerber*|kandidat*|teilnehm*|mitglieder|nutzer) ~8',
       '(bewerber*|kandidat*) (wurden|wurde) ~8|(herr|herrn|frau) ~2 (haben wir|wurde|kommt) ~8 (abgesagt|eingeladen|vorstellungsgespraech|zugesagt)',
       '(begruessen|gratulieren) ~4 (die|der) (bei|unser|als|seit|ab|das) ~12|unser* ~4 (wurde|wurden|ist|sind) ~8 (eingeladen|interviewt|befoerdert|ernannt|ausgezeichnet)',
     ],
@@ -176,7 +176,7 @@ export const GERMAN: Words = {
       '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
       '(haben|habe) ~4 jemand* ~2 (gefunden|eingestellt|genommen|eingesetzt)',
       '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|ausgesprochen|votiert|gestimmt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
-      '(entschieden|entscheidung|wahl|entscheiden) ~4 (fuer|zugunsten|zu gunsten|auf|mit) ~2 <others>',
+      '(entschieden|entscheidung|wahl|entscheiden|fiel|faellt|ging) ~4 (fuer|zugunsten|zu gunsten|auf|mit) ~2 <others>',
       '(anderen|anderem|anderer|einer anderen|einem anderen) ~3 (bewerb*|kandidat*|person) ~2 (den vorzug|zugesagt|vergeben|vorrang|den zuschlag)',
       '<rivals> ~2 (entsprach*|entsprech*|passt*|ueberzeugt*|eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
       '(jemand|jemanden) ~3 (anderes|anderen|anderem|anders) ~3',

@@ -65,7 +65,7 @@ export const SPANISH: Words = {
   },
   others: {
     'candidates in general, and others who are named': [
-      '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
+      '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios|dos|tres|cuatro) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
       '(los|las) (candidatos|candidatas|aspirantes) (fueron|son|han|estan) ~8',
       '(bienvenida a|felicitamos a) ~4 que ~12|(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
     ],
@@ -152,7 +152,7 @@ export const SPANISH: Words = {
       '(retirar|retiro|retirarme) ~2 (mi|del proceso)|(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
       '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
       '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
-      '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
+      '(gracias|agradezco) ~1 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
       '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
       '(te|os) han (dicho|llamado|contestado|respondido) (algo|ya)|(sabes|sabeis) algo ~3',
       '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote|(retirar|retiro) mi ~2',

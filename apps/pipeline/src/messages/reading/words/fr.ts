@@ -64,7 +64,7 @@ export const FRENCH: Words = {
   },
   others: {
     'candidates in general, and others who are named': [
-      '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
+      '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres|deux|trois|quatre) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
       '(les|des) (candidats|candidates) (ont|sont|etaient|furent) ~8',
       '(accueil*|feliciter|felicitons|bienvenue a) ~4 qui ~12|(notre|nos) ~4 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
     ],
