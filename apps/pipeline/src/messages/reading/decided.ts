@@ -124,7 +124,7 @@ export function decided(
     ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
     sure:
       (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
-    needsJob: !isAboutWork(context),
+    needsJob: !WORK.test(context),
     isLoose: sign.kind === 'invitation' && !isFirm,
   };
 }
@@ -153,7 +153,7 @@ function changedAppointment(
   return {
     ...{ ...UNKNOWN, by, change: true, kind: isInvited ? 'invitation' : 'unknown' },
     sure: isCertain && !isBulk && !isForwarded,
-    needsJob: !isAboutWork(texts.join(' ')),
+    needsJob: !WORK.test(texts.join(' ')),
   };
 }
 
@@ -194,7 +194,7 @@ function isMeeting(
     languages.some(({ masks }) => hasPhrase(masks, plainWords(folded(title))));
   return (
     silences.length === 0 &&
-    isAboutWork(context) &&
+    WORK.test(context) &&
     mail.invites.some(({ method, summary }) => method === 'request' && !isMasked(summary ?? '')) &&
     !isMasked(mail.subject ?? '')
   );
@@ -309,9 +309,4 @@ function hinted(hints: readonly Said[], silences: readonly Silence[]): Said | nu
 
 function signsOf(kind: MessageKind, said: readonly Said[]): number {
   return new Set(said.filter(({ sign }) => sign.kind === kind).map(({ sign }) => sign)).size;
-}
-
-/** Whether folded text is about work for certain. */
-function isAboutWork(text: string): boolean {
-  return WORK.test(text);
 }
