@@ -27,7 +27,7 @@ const TITLES: readonly RegExp[] = [
   ),
   ...[
     String.raw`(?:for|to|in|regarding|about|as) (?:the |our |a |an )?(?:open )?${EN} ${TITLE}`,
-    String.raw`(?:the|our|a) (?:position|role|post|job) (?:of|as) ${TITLE}`,
+    String.raw`(?:(?:the|our|a) (?:position|role|post|job) (?:of|as)|[Jj]oin (?:\p{L}+ ){1,5}as|hire you as|embaucher comme|recruter (?:en CDI )?comme|contratarte como|einstellen als)(?: an?| our| the)? ${TITLE}`,
     String.raw`(?:[Aa]ppl(?:ied|ying|ication)|candida(?:cy|ture)|[Ii]nterview|interest(?:ed)?|consider(?:ed|ation)|continue|forward|you) (?:for|in|as|to be|with)(?: the| our| a| an)? ${TITLE}`,
     String.raw`(?:for|as|of|to) (?:the|our|an?) ${TITLE}(?: \(.{1,30}\))? (?:role|position|job|post|opening|vacancy|opportunity|team)`,
     String.raw`(?:the|our) ${TITLE} (?:role|position|job|post|opening|vacancy)`,

@@ -1,7 +1,7 @@
 import type { Words } from './words';
 
 const vocabulary = {
-  talk: 'termin*|gespraech*|interview*|call|telefonat|vorstellungsgespraech*|bewerbungsgespraech*|videocall|kennenlernen|treffen|telefoninterview|gespraechstermin|vorstellungstermin|probearbeiten|probetag',
+  talk: 'termin*|hospitation|gespraech*|interview*|call|telefonat|vorstellungsgespraech*|bewerbungsgespraech*|videocall|kennenlernen|treffen|telefoninterview|gespraechstermin|vorstellungstermin|probearbeiten|probetag',
   you: 'sie|dich|du|ihnen|dir|euch',
   your: 'ihre|ihrer|ihren|ihrem|ihr|deine|deiner|deinen|deinem|dein|eure|die|der|den|das|dem|eine|einen|einer|unser|unsere',
   application:
@@ -58,7 +58,7 @@ export const GERMAN: Words = {
     'an interview that is off or moves': [
       '<talk> ~16 (absag*|abgesagt|verschieb*|verschoben|verleg*|verlegt|vorverlegt|entfall*|entfaellt|ausfallen|faellt aus|ausgefallen|storniert|nicht stattfinden|nicht wahrnehmen|stattdessen|vorzieh*|vorgezogen)',
       '(absagen|verschieben|verlegen|vorziehen|abgesagt|absage|verschiebung|verlegung) ~6 <talk>|neuer (termin|zeitpunkt) ~3|neue uhrzeit ~3',
-      '(montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute) ~6 (verhindert|krank|dazwischengekommen) ~1|(montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~14 stattdessen ~1',
+      '(montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute) ~6 (verhindert|krank|dazwischengekommen) ~1|(montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~14 stattdessen ~1|(koennen|koennten|kannst|koenntest|passt|ginge|waere) ~4 stattdessen ~12',
       '<talk> ~8 auf ~8 (legen|gelegt|schieben|geschoben|aendern|geaendert)',
     ],
   },
@@ -100,7 +100,7 @@ export const GERMAN: Words = {
     'what may come later': ['(melden|melde) (wir|ich)? ~3 (uns|mich) ~4'],
   },
   reader: [
-    '(sie|ihr|ihre|ihren|ihrem|ihrer|ihres|ihnen|du|dich|dir|dein|deine|deinen|deinem|deiner|deines|euch|euer|eure|euren|eurem|eurer)',
+    '(bitte|sie|ihr|ihre|ihren|ihrem|ihrer|ihres|ihnen|du|dich|dir|dein|deine|deinen|deinem|deiner|deines|euch|euer|eure|euren|eurem|eurer)',
   ],
   applied: [
     '(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>|(beworben|bewirbst|bewerben)|(interesse an) ~4 (stelle|position|uns|unserem)',
@@ -120,7 +120,7 @@ export const GERMAN: Words = {
       '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)|weiterhin im ~3 (prozess|verfahren|rennen)',
     ],
     'what shops, boards and offices write to everybody': [
-      '(liebe|lieber|geehrte|hallo) ~1 (kund*|leser*|abonnent*|freund*|mitglieder|nutzer*|kolleg*|eltern|gaeste) ~2',
+      '(liebe|lieber|geehrte|hallo) ~1 (alle|zusammen|kund*|leser*|abonnent*|freund*|mitglieder|nutzer*|kolleg*|eltern|gaeste) ~2',
       '(beratungsgespraech|vermittlungsgespraech|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
       '(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)',
       '(mit|durch) (solchen|diesen) (worten|saetzen|formulierungen) ~2|(3|5|7|10|drei|vier|fuenf|sechs|sieben|zehn) ~1 (tipps|antworten|fehler*|saetze*|fragen|formulierungen) ~1 (die|mit|zu|fuer|wie) ~3',

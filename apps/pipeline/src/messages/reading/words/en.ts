@@ -66,7 +66,7 @@ export const ENGLISH: Words = {
   },
   changes: {
     'an interview that is off or moves': [
-      '<talk> ~8 (cancel*|(is|are) off|called off|calling off|postponed|postpone|off the calendar|fallen through|no longer (taking place|happening|going ahead|go ahead))',
+      '<talk> ~12 (cancel*|(is|are) off|called off|calling off|postponed|postpone|off the calendar|fallen through|(no longer|not) ~1 (taking place|take place|happening|happen|going ahead|go ahead))',
       '<talk> ~8 (moved|moving|reschedul*|pushed|brought forward|shifted|rearrang*|delayed|instead|different time|different day|new time|new date)',
       '(cancel*|call off|calling off|postpone*|postponing|reschedul*|rearrang*|bring forward|(push|move|put) back|(move|moving|push|shift|delay) (our|your|the|this|that|tomorrow*|today*|it|back)) ~6 <talk>',
       'new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*) ~3 <talk> ~2 (back|forward|up|to)',
@@ -99,7 +99,7 @@ export const ENGLISH: Words = {
   masks: {
     'both answers at once, and that not everybody gets one': [
       '(those|candidates|applicants|shortlisted|selected|successful|unsuccessful|people|anyone) ~10 (will|may|can|would) (not )?(necessarily )?(be|receive|hear|get) ~3 (contacted|invited|notified|informed|reply|answer|from|asked|considered|feedback|touch)',
-      '(either way|regardless of the outcome|whatever the outcome|whichever way|one way or the other|whatever we decide)',
+      'will (contact|inform|notify|write to|update) (all|the|every|any)? ~2 (candidates|applicants) ~4|(either way|regardless of the outcome|whatever the outcome|whichever way|one way or the other|whatever we decide)',
     ],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(equal (opportunity|opportunities|employment) (employer|statement|policy|provider|is|for)|an equal opportunit*|discriminat*|protected veteran|without regard to|gender identity|privacy (policy|notice|statement)|personal data|confidential*|registered (in|office)|data protection|retention)',
@@ -128,7 +128,7 @@ export const ENGLISH: Words = {
       'will ~4 (suggest|propose|send|find|come back with|offer|look for) ~3 (new|another|other|alternative|different) ~2',
     ],
   },
-  reader: ['(you|your|yours|yourself|u|ur)'],
+  reader: ['(you|your|yours|yourself|u|ur|please)'],
   applied: [
     '(your|recent|online|job|the) (application|candidacy|candidature|submission)|(you|have) applied (for|to|at|on|with)',
     '(applying|apply) (to|for|at|with) ~3|thank* ~3 applying|your interest in ~4 (role|position|job|team|joining|us)',
@@ -155,7 +155,7 @@ export const ENGLISH: Words = {
       '(back|in touch|get back) (to you )?(next|this|later|early|by|towards|before) (week|month|in the week|monday|tuesday|wednesday|thursday|friday|the end)',
     ],
     'what shops, boards and offices write to everybody': [
-      '(dear|hello) ~1 (all|customer|customers|subscriber*|reader*|friends|members|neighbours|colleagues|guests|parents) ~2',
+      '(dear|hello|hi|morning|afternoon|hey) ~1 (all|everyone|everybody|folks|customer|customers|subscriber*|reader*|friends|members|neighbours|colleagues|guests|parents) ~2',
       '(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)|(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
       '(scorecards|interview templates|hiring pipeline|your hiring (team|process|pipeline|plan|needs)|for hiring managers|book a demo|try it (free|for free)|free plan|your workspace)',
       '(3|5|7|8|10|three|four|five|six|seven|eight|ten) ~1 (tips|answers|phrases|mistakes|ways|things|replies|lessons|questions) ~1 (to|that|for|you|every|from) ~3|(with|by|in) (such|these|those|phrases like) (words|phrases|sentences|this|these) ~2',
@@ -172,7 +172,7 @@ export const ENGLISH: Words = {
       'your (profile|background|experience|linkedin) (caught|stood out|popped up|came up|jumped) ~4',
     ],
     'surveys, training and practice': [
-      '(mock|practice|practise|sample|demo|simulated|rehearsal|informational|dummy|ai|trial) ~1 (interview*|interviewer|assessment center)',
+      '(mock|practice|practise|sample|demo|simulated|rehearsal|informational|dummy|ai|trial) ~1 (interview*|session*|assessment center)',
       '(interview|interviewing|career|application|ai|job search) ~1 (training|coach*|bootcamp|boot camp|class|course|workshop|clinic|practice|simulator|rehearsal)',
       '(practice|practise|rehearse|sharpen) (your|for|with|interview*) ~3|(help|get) you ~2 (land|ace|nail|win) ~4',
       '(candidate|applicant|application|interview|hiring) ~1 (experience|satisfaction|feedback) ~1 (survey|form|questionnaire|score|rating)',

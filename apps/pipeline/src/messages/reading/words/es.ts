@@ -97,7 +97,7 @@ export const SPANISH: Words = {
     ],
   },
   reader: [
-    '(te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas|entrevistarte|conocerte|ofrecerte|invitarte|informarte|comunicarte|convocarte|contratarte|proponerte|enviarte)',
+    '(debes|puedes|te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas|entrevistarte|conocerte|ofrecerte|invitarte|informarte|comunicarte|convocarte|contratarte|proponerte|enviarte)',
   ],
   applied: [
     '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)|(te has|se ha|has) (inscrito|postulado|aplicado)',
@@ -113,7 +113,7 @@ export const SPANISH: Words = {
       '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
     ],
     'what shops, boards and offices write to everybody': [
-      '(estimad*|querid*) ~1 (client*|suscriptor*|lector*|amig*|soci*|usuari*|familias) ~2',
+      '(estimad*|querid*|hola|dias) ~1 (todos|todas|equipo|client*|suscriptor*|lector*|amig*|soci*|usuari*|familias) ~2',
       '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)|(guardaste|guardada|has guardado|viste|has visto) ~1',
       '(3|5|7|10|tres|cuatro|cinco|seis|siete|diez) ~1 (consejos|respuestas|errores|frases|preguntas|claves|trucos) ~1 (para|que|de) ~3',
     ],

@@ -93,7 +93,7 @@ export const FRENCH: Words = {
       '(pourra|pourront|pourrons|pourrait|pourrez|serez|sera|seront|serait) ~4 (contacte*|invite*|convoque*|convie*|propose*|amene*|etre|demande*|recontacte*|sollicite*)',
     ],
   },
-  reader: ['(vous|votre|vos|tu|te|toi|ta|ton|tes|t)'],
+  reader: ['(merci de|vous|votre|vos|tu|te|toi|ta|ton|tes|t)'],
   applied: [
     '(votre|ta|cette|la) ~1 (candidature|postulation)|(avez|as) postule|interet ~4 (poste|offre|entreprise|chez|pour)',
   ],
@@ -110,7 +110,7 @@ export const FRENCH: Words = {
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)',
     ],
     'what shops, boards and offices write to everybody': [
-      '(cher|chers|chere|cheres) ~1 (client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
+      '(cher|chers|chere|cheres|bonjour) ~1 (tous|toutes|client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
       '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
       '(3|5|7|10|trois|quatre|cinq|six|sept|dix) ~1 (conseils|reponses|erreurs|phrases|questions|astuces) ~1 (pour|qui|de|a) ~3',
     ],
