@@ -272,6 +272,9 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
   const kinds = new Set<MessageKind>(explicit.map(({ sign }) => sign.kind));
   if (kinds.has('refused') && kinds.has('closed'))
     kinds.delete(explicit.some(({ sign }) => sign.isPreference === true) ? 'closed' : 'refused');
+  const isMissing = explicit.some(({ sign }) => sign.kind === 'question' && sign.isFirm === true);
+  if (isMissing && !explicit.some(({ sign }) => sign.kind === 'invitation' && sign.isFirm === true))
+    kinds.delete('invitation');
   for (const [stronger, weaker] of ORDERS) if (kinds.has(stronger)) kinds.delete(weaker);
   if ([...kinds].some((kind) => ENDS.has(kind))) {
     // Behind a refusal, a call is for feedback and a link for a survey, if it is not said to be an interview.
