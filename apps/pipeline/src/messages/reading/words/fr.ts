@@ -166,7 +166,6 @@ export const FRENCH: Words = {
       '(<job>|processus|budget|projet|embauche*|creation de poste) ~6 (pourvu*|annule*|suspendu*|gele*|ferme*|retire*|cloture*|abandonne*|reporte*|en pause|en attente|en stand by|supprime*|stoppe*|interrompu*|arrete*|mis en|mise en|gel|decale*|pris en interne|caduc|sans suite)',
       'ne (est|sont|sera) plus ~2 (actualite|pourvoir|disponible*|ouvert*|recherche)',
       '(suspendre|annuler|geler|stopper|interrompre|abandonner|reporter|mettre en pause|mettre en attente|fermer|arreter|suspendons|annulons|suspendu|annule|gele|arrete|renonce|renoncer) ~6 (poste|recrutement*|offre|processus|recherche|embauche*)',
-      '(employeur|entreprise|client|societe|recruteur) ~2 (retire|annule|suspendu|gele|stoppe|abandonne) ~4',
       'ne (pas|plus|rien) (pourvoir|recruter|remplacer|ouvrir) ~4',
     ],
     'that an application arrived': [
@@ -220,7 +219,6 @@ export const FRENCH: Words = {
     'a request for facts or papers': [
       '(pourriez|pouvez|pourrais|peux|merci de|veuillez|il nous manque|il me manque|manque*|besoin|auriez|avez|prier|prie|prions|faire parvenir|transmettre|communiquer|indiquer|preciser|envoyer|fournir|completer|adresser|nous faut|faudrait|savoir|connaitre|quelle*|quel*|retourner|confirmer|joindre|attendons|attente|demandons|attend|renvoyer|deposer|preciseriez|indiquez|envoyez) ~10 <paper>',
       '(etes|es|seriez|avez) (vous|tu) ~4 (mobile|titulaire|en possession|autorise*|besoin de ~2 (visa|parrainage|titre)|pret*|en mesure|detenteur|le permis|permis)',
-      '(a partir de quand|des quand) ~6',
       '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour (commencer|demarrer|debuter|prendre)|debuter|prendre vos fonctions|rejoindre)',
       '(repondre|precisions|eclair*|quelques|deux|trois|petite*) ~4 (question|questions)',
     ],
@@ -233,7 +231,6 @@ export const FRENCH: Words = {
       '(souhait*|aimer*|heureux|ravi*|voulons|veut|veux|voudr*|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
       'contrat (de travail)? ~3 (joint*|annexe|piece jointe|pret) ~2|(vous|te) (embaucher|recruter|engager) ~2',
       '(vous etes|tu es) ~1 (recrute*|embauche*|engage*) ~2',
-      '(te|vous) (faire|proposer|presenter|adresser|faisons|proposons) (une|notre|cette) (offre|proposition) ~3',
       '(le poste|la place) (est|est a) (vous|toi|a vous|a toi|pour vous)',
     ],
   },
