@@ -65,7 +65,7 @@ const PART = String.raw`(?:[OD]['’])?\p{Lu}[\p{Ll}'’]{1,20}(?:-\p{Lu}\p{Ll}{
 const NAME = String.raw`${PART}(?: (?:\p{Lu}\.|van|von|de|der|den|del|la|le|${PART})){0,2} ${PART}`;
 const PERSON = String.raw`(?:(?:Dr\.|Prof\.|Mr\.?|Ms\.?|Mrs\.?|Frau|Herrn?|M\.|Mme|Sra?\.) ?)*(${NAME})(?: ?\(([^()]{2,60})\))?`;
 /** Words before the people whom the reader is to talk to. */
-const BEFORE = String.raw`(?:with|meet|[Aa]sk|meeting|contact|[Ii]nterviewers?|[Oo]rganizer|(?:speak|talk)(?:ing)? to|speaking|colleague|mit|bei|Ansprechpartner(?:in)? ist|Ansprechpartner(?:in)?:|sprechen|hilft Ihnen|nimmt auch|nehmen auch|Kollegin?|avec|reçue? par|rencontrerez|contacter|demander|collègue|interlocut(?:eur|rice) (?:est|sera)|con|conocerás a|[Pp]reguntar?|contacto|compañer[oa]):? (?:\p{L}{1,20} ){0,5}?`;
+const BEFORE = String.raw`(?:with|meet|[Aa]sk|meeting|contact|[Ii]nterviewers?|[Oo]rganizer|Who:|Panel:|Wer:|Qui :|Quién:|(?:speak|talk)(?:ing)? to|speaking|colleague|mit|bei|Ansprechpartner(?:in)? ist|Ansprechpartner(?:in)?:|sprechen|hilft Ihnen|nimmt auch|nehmen auch|Kollegin?|avec|reçue? par|rencontrerez|contacter|demander|collègue|interlocut(?:eur|rice) (?:est|sera)|con|conocerás a|[Pp]reguntar?|contacto|compañer[oa]):? (?:\p{L}{1,20} ){0,5}?`;
 const POSITION = String.raw`(?:our|the|unser\p{L}*|notre|nuestr\p{L}) [\p{L} ]{2,40}`;
 const ONE = String.raw`(?:${POSITION},? )?${PERSON}`;
 const ANOTHER = String.raw`(?:(?:, ${POSITION})?(?:,? (?:and|und|et|y)|,) ${ONE})?`;

@@ -247,7 +247,6 @@ describe('a saved job', () => {
   it.each([
     [{ deadlineAt: fromNow(3) }, 'high', 'Apply at Acme', 'Applications close on 2026-11-25, in 3 days.'],
     [{ deadlineAt: fromNow(0.25) }, 'high', 'Apply at Acme', 'close on 2026-11-22, in 6 hours.'],
-    [{ deadlineAt: fromNow(0.01) }, 'high', 'Apply at Acme', 'in about an hour.'],
     [{ deadlineAt: fromNow(-1) }, 'low', 'Apply at Acme', 'Applications closed on 2026-11-21 (yesterday)'],
     [{}, 'low', 'Apply at Acme', 'has been saved since 2026-11-22 (today) and is not applied for yet.'],
     [
@@ -273,7 +272,6 @@ describe('a silent application', () => {
   it.each([
     ['company', 9, 11, `Delta Labs usually answered you within 9 days. ${OVERDUE}`],
     ['company', 1, 7, `Delta Labs usually answered you within a day. ${OVERDUE}`],
-    ['company', 12, 12, 'Delta Labs usually answered you within 12 days.'],
     ['stage', 8, 14, 'In screening, companies usually answered you within 8 days.'],
     [null, 21, 21, 'Too few answers are known to say what is usual; 21 days are taken.'],
   ] as const)('of eleven days against %s, %d and %d', (of, days, silentAfter, words) => {
@@ -293,15 +291,12 @@ describe('a day', () => {
 
   it.each([
     [saved('2026-11-22'), 'high', 'Applications close on 2026-11-22, today.'],
-    [saved('2026-11-23'), 'high', 'Applications close on 2026-11-23, tomorrow.'],
     [saved('2026-11-25'), 'medium', 'Applications close on 2026-11-25, in 3 days.'],
     [saved('2026-11-21'), 'high', 'Applications close on 2026-11-21.'],
     [saved('2026-11-20'), 'low', 'Applications closed on 2026-11-20 (2 days ago)'],
     [offer('2026-11-22'), 'high', 'expires on 2026-11-22, today: accept it'],
-    [offer('2026-11-25'), 'medium', 'expires on 2026-11-25, in 3 days: accept it'],
     [offer('2026-11-20'), 'high', 'expired on 2026-11-20 (2 days ago): record its outcome'],
     [{ ...example('follow_up'), ...followUp('2026-11-22') }, 'medium', 'is due today.'],
-    [{ ...example('follow_up'), ...followUp('2026-11-21') }, 'medium', 'was due on 2026-11-21 (yesterday).'],
     [{ ...example('contact'), ...followUp('2026-11-22') }, 'medium', 'in touch on 2026-11-22 (today).'],
   ])('of %j is told without an hour', (candidate, priority, part) => {
     expect(build(candidate)[0]).toMatchObject({ priority, reason: expect.stringContaining(part) });
@@ -311,7 +306,6 @@ describe('a day', () => {
     ['2026-11-21', 'Europe/Berlin', 'low', 'closed on 2026-11-21 (yesterday)'],
     ['2026-11-22', 'Pacific/Kiritimati', 'high', 'close on 2026-11-22, today.'],
     ['2026-11-21', 'Pacific/Kiritimati', 'low', 'closed on 2026-11-21 (yesterday)'],
-    ['2026-11-22', 'America/Los_Angeles', 'high', 'close on 2026-11-22, today.'],
     ['2026-11-21', 'Etc/GMT+12', 'high', 'close on 2026-11-21, today.'],
   ])('%s ends in %s', (day, timeZone, priority, part) => {
     expect(build(saved(day), timeZone)[0]).toMatchObject({
@@ -351,10 +345,8 @@ it('names the day by whose end something is due, and none beside a moment', () =
 
 describe('an interview', () => {
   it.each([
-    ['2026-11-24', '2026-11-24', 'medium', 'is on 2026-11-24, in 2 days, and'],
     ['2026-11-23', '2026-11-23', 'high', 'is on 2026-11-23, tomorrow, and'],
     ['2026-11-22', '2026-11-22', 'high', 'is on 2026-11-22, today, and'],
-    ['2026-11-23', '2026-11-24', 'high', 'is from 2026-11-23 to 2026-11-24, tomorrow, and'],
     ['2026-11-21', '2026-11-22', 'high', 'is from 2026-11-21 to 2026-11-22 and'],
   ])('of the days %s to %s is of priority %s and told without a time', (startsOn, endsOn, priority, part) => {
     const startsAt = new Date(startsOn);
@@ -365,7 +357,6 @@ describe('an interview', () => {
   it.each([
     ['Europe/Berlin', 'America/Los_Angeles', '2026-11-22T23:00:00.000Z'],
     ['UTC', 'America/Los_Angeles', '2026-11-23T08:00:00.000Z'],
-    ['UTC', null, '2026-11-23T12:00:00.000Z'],
   ])('of a day in %s, for somebody in %s, is thanked for within a day of its end', (zone, own, end) => {
     const days = { startsOn: '2026-11-22', endsOn: '2026-11-22', timeZone: zone };
     const [suggestion] = build({ ...example('interview_over'), ...days }, own);
@@ -401,7 +392,6 @@ describe('an offer', () => {
       'high',
       '$166,400 a year is at about the 22nd percentile, below the market. The market pays $171,000 to',
     ],
-    ['of the median', paying({ min: 204_000 }), 'low', 'is at about the 50th percentile, in line'],
     [
       'of a range',
       paying({ min: 171_000, max: 246_000 }),
@@ -409,7 +399,6 @@ describe('an offer', () => {
       '$171,000 to $246,000 a year is at about the',
     ],
     ['above', paying({ max: 246_000 }), 'low', '75th percentile, a little above the market.'],
-    ['above most', paying({ max: 250_000 }), 'low', 'above the market. The market pays'],
     [
       'of a market known within an interval',
       {
@@ -419,13 +408,6 @@ describe('an offer', () => {
       'high',
       'percentile (between the',
     ],
-    [
-      'far above',
-      paying({ max: 104_000, period: 'hour' }),
-      'medium',
-      'Is the offer really $104,000 an hour?',
-    ],
-    ['far below', paying({ max: 15 }), 'medium', 'Is the offer really $15 a year?'],
     ['five times as high', paying({ max: 1_020_000 }), 'low', 'Few are paid more'],
     ['still higher', paying({ max: 1_020_001 }), 'medium', 'Is the offer really $1,020,001 a year?'],
     ['of a fifth', paying({ max: 40_800 }), 'high', '$40,800 a year is at about the 1st'],
@@ -435,12 +417,6 @@ describe('an offer', () => {
       paying({ min: 5_000, max: 180_000 }),
       'medium',
       'Is the offer really $5,000 a year?',
-    ],
-    [
-      'an hour at the edge',
-      paying({ max: 491, period: 'hour' }),
-      'medium',
-      'Is the offer really $491 an hour?',
     ],
     [
       'in another currency',
@@ -491,7 +467,6 @@ describe('an offer', () => {
   });
 
   it.each([
-    [fromNow(4), 'medium', 'expires on 2026-11-26, in 4 days:'],
     [fromNow(3), 'high', 'expires on 2026-11-25, in 3 days:'],
     [fromNow(-2), 'high', 'expired on 2026-11-20 (2 days ago): record its outcome'],
   ])('with the deadline %s is of priority %s', (deadlineAt, priority, part) => {

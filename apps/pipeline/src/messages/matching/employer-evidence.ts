@@ -102,7 +102,7 @@ export function isOfLonger(text: WordText, at: number, length: number, ours: Rea
   let end = at + length;
   while (ours.has(text.words[end]?.text ?? '')) end += 1;
   const next = text.words[end];
-  if (!next?.isCapital || !next.isJoined || next.isFirst) return false;
+  if (!next?.isCapital || !next.isJoined || next.isFirst || next.text === 'i') return false;
   return !BEHIND.has(next.text) && !isLegalForm(next.text);
 }
 

@@ -60,19 +60,12 @@ describe('the calls that a mail gives reason for', () => {
     ['refused', 'applied', {}, ['change rejected', 'log email']],
     ['closed', 'interviewing', {}, ['change rejected', 'log email']],
     ['invitation', 'applied', { when: WHEN }, ['move interviewing', 'plan interview', 'log email']],
-    ['invitation', 'offer', { when: WHEN }, ['plan interview', 'log email']],
     ['invitation', 'applied', {}, ['move interviewing', 'change 2026-11-29', 'log email']],
     [
       'invitation',
       'saved',
       { quote: 'a short phone call' },
       ['move screening', 'change 2026-11-29', 'log email'],
-    ],
-    [
-      'invitation',
-      'applied',
-      { subject: 'Telefoninterview', when: WHEN },
-      ['move screening', 'plan phone_screen', 'log email'],
     ],
     ['assessment', 'applied', {}, ['change 2026-11-30', 'log email']],
     ['question', 'applied', {}, ['change 2026-11-28', 'log email']],
@@ -129,7 +122,6 @@ describe('the calls that a mail gives reason for', () => {
     ['refused', []],
     ['closed', []],
     ['offer', ['log email']],
-    ['question', ['log email']],
   ])('leave an ending as it is: %s', (kind, calls) => {
     expect(shown(facts(kind), job('applied', 'no_response'), NOTHING_KNOWN)).toEqual(calls);
   });

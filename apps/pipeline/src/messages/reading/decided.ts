@@ -124,7 +124,7 @@ export function decided(
     ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
     sure:
       (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
-    needsJob: !isAboutWork(context),
+    needsJob: !WORK.test(context),
     isLoose: sign.kind === 'invitation' && !isFirm,
   };
 }
@@ -141,7 +141,10 @@ function changedAppointment(
   said: readonly Said[],
   toReader: (sentence: number) => boolean,
 ): Decision {
-  const isInvited = said.some(({ sign, sentence }) => sign.kind === 'invitation' && sentence > 0);
+  const isInvited = said.some(
+    ({ sign, sentence }) =>
+      sign.kind === 'invitation' && sentence > 0 && (sign.isFirm === true || texts[sentence]?.endsWith('?')),
+  );
   const by = changes.find((sentence) => sentence > 0) ?? 0;
   const text = texts[by] ?? '';
   const isOff = invites.some(({ method }) => method === 'cancel');
@@ -150,7 +153,7 @@ function changedAppointment(
   return {
     ...{ ...UNKNOWN, by, change: true, kind: isInvited ? 'invitation' : 'unknown' },
     sure: isCertain && !isBulk && !isForwarded,
-    needsJob: !isAboutWork(texts.join(' ')),
+    needsJob: !WORK.test(texts.join(' ')),
   };
 }
 
@@ -191,7 +194,7 @@ function isMeeting(
     languages.some(({ masks }) => hasPhrase(masks, plainWords(folded(title))));
   return (
     silences.length === 0 &&
-    isAboutWork(context) &&
+    WORK.test(context) &&
     mail.invites.some(({ method, summary }) => method === 'request' && !isMasked(summary ?? '')) &&
     !isMasked(mail.subject ?? '')
   );
@@ -269,6 +272,9 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
   const kinds = new Set<MessageKind>(explicit.map(({ sign }) => sign.kind));
   if (kinds.has('refused') && kinds.has('closed'))
     kinds.delete(explicit.some(({ sign }) => sign.isPreference === true) ? 'closed' : 'refused');
+  const isMissing = explicit.some(({ sign }) => sign.kind === 'question' && sign.isFirm === true);
+  if (isMissing && !explicit.some(({ sign }) => sign.kind === 'invitation' && sign.isFirm === true))
+    kinds.delete('invitation');
   for (const [stronger, weaker] of ORDERS) if (kinds.has(stronger)) kinds.delete(weaker);
   if ([...kinds].some((kind) => ENDS.has(kind))) {
     // Behind a refusal, a call is for feedback and a link for a survey, if it is not said to be an interview.
@@ -306,9 +312,4 @@ function hinted(hints: readonly Said[], silences: readonly Silence[]): Said | nu
 
 function signsOf(kind: MessageKind, said: readonly Said[]): number {
   return new Set(said.filter(({ sign }) => sign.kind === kind).map(({ sign }) => sign)).size;
-}
-
-/** Whether folded text is about work for certain. */
-function isAboutWork(text: string): boolean {
-  return WORK.test(text);
 }

@@ -1,5 +1,6 @@
 import { indexOfText } from '@wagewright/text';
 import type { Mail } from '../mail/mail';
+import { domainOf } from '../matching/applicant-systems';
 
 /** How a mail names the job it is about. */
 export interface NamedJob {
@@ -10,6 +11,8 @@ export interface NamedJob {
 const LONGEST_LINE = 400;
 const MOST_LINES = 60;
 const LONGEST_TITLE = 100;
+/** Of a domain, in letters: shorter ones stand in many words. */
+const SHORTEST_LABEL = 3;
 
 const QUOTED_TITLE = String.raw`[„“"«]\s?([^„“”"«»]{3,100}?)\s?[“”"»]`;
 /** Words of a title: they begin with a capital letter or a digit, but for small words between them. */
@@ -24,6 +27,7 @@ const TITLES: readonly RegExp[] = [
   ),
   ...[
     String.raw`(?:for|to|in|regarding|about|as) (?:the |our |a |an )?(?:open )?${EN} ${TITLE}`,
+    String.raw`(?:(?:the|our|a) (?:position|role|post|job) (?:of|as)|[Jj]oin (?:\p{L}+ ){1,5}as|hire you as|embaucher comme|recruter (?:en CDI )?comme|contratarte como|einstellen als)(?: an?| our| the)? ${TITLE}`,
     String.raw`(?:[Aa]ppl(?:ied|ying|ication)|candida(?:cy|ture)|[Ii]nterview|interest(?:ed)?|consider(?:ed|ation)|continue|forward|you) (?:for|in|as|to be|with)(?: the| our| a| an)? ${TITLE}`,
     String.raw`(?:for|as|of|to) (?:the|our|an?) ${TITLE}(?: \(.{1,30}\))? (?:role|position|job|post|opening|vacancy|opportunity|team)`,
     String.raw`(?:the|our) ${TITLE} (?:role|position|job|post|opening|vacancy)`,
@@ -61,7 +65,7 @@ const COMPANIES: readonly RegExp[] = [
 ].map((source) => new RegExp(source, 'gu'));
 /** `Fraud Analyst at Acme`. */
 const BEHIND_TITLE = new RegExp(
-  String.raw`^(?: \([^()]{1,30}\)| (?:role|position|job))? (?:at|with|bei|chez|en)(?: the| der| dem)? ${NAME}`,
+  String.raw`^(?: \([^()]{1,30}\)| (?:role|position|job))? (?:at|with|bei|chez|en|within|au sein d[eu]|au sein de l['’])(?: the| der| dem)? ?${NAME}`,
   'u',
 );
 const NOT_A_COMPANY =
@@ -70,8 +74,43 @@ const NOT_A_COMPANY =
 export function namedJob(mail: Mail, lines: readonly string[]): NamedJob {
   const short = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
   const [title = null] = short.flatMap((line) => titleIn(line) ?? []);
-  const [company = null] = short.flatMap((line) => companyIn(line, title) ?? []);
-  return { title, company: company ?? senderOf(mail) };
+  const own = ofDomain(mail, short);
+  const [company = own ?? senderOf(mail)] = short.flatMap((line) => companyIn(line, title) ?? []);
+  const end = title === null || own === null ? -1 : indexOfText(title, own);
+  return {
+    title:
+      title && end > 0
+        ? withoutEnd(title.slice(0, end).replace(/ (?:(?:de|del|du|of|von|en) )?$/u, ''))
+        : title,
+    company,
+  };
+}
+
+const BETWEEN_LETTERS = String.raw`[\s.,'’&-]{0,3}`;
+/** Domains of those who fill the positions of others. */
+const AGENCY = /recruit|search|staffing|headhunt|interim|zeitarbeit/;
+
+/** The words that the sender's own domain is made of, such as `Orrin Maps` for `orrinmaps.com`, to the end of the name. */
+function ofDomain({ from, signature }: Mail, lines: readonly string[]): string | null {
+  const domain = domainOf(from?.address?.split('@')[1]?.toLowerCase() ?? '');
+  const letters = domain?.label.replaceAll(/[^a-z\d]/g, '') ?? '';
+  if (domain?.shared !== null || letters.length < SHORTEST_LABEL || AGENCY.test(letters)) return null;
+  const spelled = (letters.match(/[aou]e|./g) ?? []).map((sign) => (sign.length > 1 ? `${sign}?` : sign));
+  const words = new RegExp(
+    String.raw`(?<![\p{L}\d@./-])${spelled.join(BETWEEN_LETTERS)}(?![\p{L}\d@-]|\.\p{L})`,
+    'iu',
+  );
+  for (const line of [from?.name ?? '', ...lines, ...signature.split('\n').slice(0, MOST_LINES)]) {
+    const begin = words.exec(line.slice(0, LONGEST_LINE).replaceAll(/[À-ÿ]/g, withoutAccent))?.index ?? -1;
+    const [name] =
+      /^(?:[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:& )?|$))+/u.exec(begin < 0 ? '' : line.slice(begin)) ?? [];
+    if (name !== undefined) return companyName(name);
+  }
+  return null;
+}
+
+function withoutAccent(letter: string): string {
+  return letter.normalize('NFD').charAt(0);
 }
 
 function titleIn(line: string): string | undefined {
@@ -94,14 +133,19 @@ function companyIn(line: string, title: string | null): string | undefined {
   const behind = at === -1 ? null : BEHIND_TITLE.exec(line.slice(at + (title?.length ?? 0)));
   const named = COMPANIES.flatMap((pattern) => [...line.matchAll(pattern)]);
   for (const [, written = ''] of behind ? [behind, ...named] : named) {
-    const name = written.replace(
-      / (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)\b.*$/u,
-      '',
-    );
-    const found = withoutEnd(name).replace(/['’]s$/u, '');
+    const found = companyName(written);
     if (found.length > 1 && !NOT_A_COMPANY.test(found) && !title?.startsWith(found)) return found;
   }
   return undefined;
+}
+
+/** Without what its recruiters write behind it. */
+function companyName(written: string): string {
+  const name = written.replace(
+    / (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers|Jobs|Personal|Recrutement|Empleo)(?!\p{L}).*$/u,
+    '',
+  );
+  return withoutEnd(name).replace(/['’]s$/u, '');
 }
 
 /** Without the signs and blanks at its end. */

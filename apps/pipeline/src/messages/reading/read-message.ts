@@ -53,6 +53,7 @@ export async function readMessage(
   }
   const silences = await silencesIn(texts, languages, yielder);
   const changes = texts.flatMap((text, i) => (isChange(text, languages) ? [i] : []));
+  const named = namedJob(mail, lines);
   const { kind, sure, by, needsJob, isLoose, change } = decided(
     mail,
     { texts, said, silences, changes },
@@ -62,10 +63,10 @@ export async function readMessage(
     kind,
     sure,
     quote: by === null ? null : quoted(lines[by] ?? '', kind, languages),
-    needsJob,
+    needsJob: needsJob && named.title === null,
     isLoose,
     change,
-    ...namedJob(mail, lines),
+    ...named,
   };
 }
 

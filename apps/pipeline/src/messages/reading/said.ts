@@ -27,16 +27,15 @@ function signsIn(text: string, language: Language): Sign[] {
   const kept = plainWords(holds).replace(language.asides, LEFT_OUT);
   if (hasPhrase(language.masks, kept)) return [];
   const isAsked = text.endsWith('?');
-  const isPromise = hasPhrase(language.promises, kept) || hasPhrase(language.elsewhere, words);
+  const isPromise = hasPhrase(language.promises, words);
   const isOfOthers = hasPhrase(language.others, kept);
-  const isThreat = hasPhrase(language.threats, kept);
   return possible.filter(({ kind, strength, isPreference, pattern }) => {
     if (isOfOthers && isPreference !== true && (GOES_ON.has(kind) || !isToReader(text, [language])))
       return false;
     // A promise for later is no invitation yet.
     if (isPromise && !isAsked && strength === 'explicit' && GOES_ON.has(kind)) return false;
     if (isAsked && (kind === 'received' || ENDS.has(kind))) return false;
-    return !(isThreat && ENDS.has(kind)) && isSaid(pattern, kept);
+    return isSaid(pattern, kept);
   });
 }
 

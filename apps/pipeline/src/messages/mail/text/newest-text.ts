@@ -126,7 +126,7 @@ function signatureApart(text: string, sender: string | null): [own: string, sign
 
 /** Whether a line is the sender's name, or one of the two is the first name of the other. */
 function isNameOf(sender: string | null, line: string): boolean {
-  const [name = '', written] = [sender?.toLowerCase(), line.trim().toLowerCase()];
+  const [name = '', written = ''] = [sender?.toLowerCase(), line.toLowerCase().split(' | ')[0]?.trim()];
   if (name === '' || name === written) return name !== '';
   const isBegun =
     `${name} `.startsWith(`${written} `) || (!name.includes(' ') && written.startsWith(`${name} `));

@@ -22,7 +22,7 @@ const vocabulary = {
 
 export const SPANISH: Words = {
   vocabulary,
-  outlooks: ['(que|y) (pasa|ahora|sigue) ~2', '(proximos|siguientes) pasos', '(nuestro|el) proceso ~3'],
+  outlooks: ['(que|y) (pasa|ahora|sigue) ~2', '(nuestro|el) proceso ~3'],
   conditions: {
     begin: ['si', 'en caso de'],
     open: ['(de lo contrario|en caso contrario|si no)'],
@@ -40,15 +40,13 @@ export const SPANISH: Words = {
     ],
   },
   asides: {
+    'threats about late and incomplete papers': [
+      '(pasad*|despues de|superad*) (esa|esta|dicha|dicho|ese|este|el) (fecha|plazo) ~6 (no ~6)?',
+    ],
     'turns of phrase with a word of negation': ['(en su|en este|en tu|en ese|en cuyo) caso'],
     'what was before, or comes after': [
       'antes de ~2 (citar*|invitar*|convocar*|concertar|agendar|proponer*|ofrecer*|conocer*|hablar) ~3 (<interview>)?',
       '(gracias|agradec*) ~5 (entrevista*|charla|reunion|llamada|prueba|tiempo|conversacion|visita|ejercicio|participacion|encuentro|caso) ~5',
-    ],
-  },
-  threats: {
-    'threats about late and incomplete papers': [
-      '(pasad*|despues de|superad*) (esa|esta|dicha|dicho|ese|este|el) (fecha|plazo) ~6',
     ],
   },
   changes: {
@@ -62,12 +60,11 @@ export const SPANISH: Words = {
   noChanges: {
     'what the reader may do': [
       '(si|en caso) ~4 (necesitas|necesita|no puedes|no puede|quieres|desea|deseas|de) ~12',
-      '(puedes|puede|podras|podra) (cancelar|reprogramar|cambiar|modificar|aplazar)',
     ],
   },
   others: {
     'candidates in general, and others who are named': [
-      '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
+      '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios|dos|tres|cuatro) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
       '(los|las) (candidatos|candidatas|aspirantes) (fueron|son|han|estan) ~8',
       '(bienvenida a|felicitamos a) ~4 que ~12|(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
     ],
@@ -82,28 +79,24 @@ export const SPANISH: Words = {
     ],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
-      '(inscribete|apuntate|postulate|postula) ~8 (y|para) ~8|estamos (contratando|buscando) ~8',
       '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
       '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*|(suerte|animo) ~3 entrevista ~2',
       '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
     ],
     'how such a process goes in general, and other applications': [
       '(despues|luego|posteriormente|seguida|seguido|a continuacion) ~4 (entrevista|prueba|test|llamada)',
-      '(no) (supone|implica|significa|refleja|cuestiona) ~6',
     ],
   },
   promises: {
+    'another time, another job': [
+      '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|(tengo|tenemos|quedan) (otras|otros|dos) (cosas|vacantes|opciones|puestos|ofertas)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
+    ],
     'what may come later': [
       '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|recibiras|recibira) ~5',
     ],
   },
-  elsewhere: {
-    'another time, another job': [
-      '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|(tengo|tenemos|quedan) (otras|otros|dos) (cosas|vacantes|opciones|puestos|ofertas)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
-    ],
-  },
   reader: [
-    '(te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas|entrevistarte|conocerte|ofrecerte|invitarte|informarte|comunicarte|convocarte|contratarte|proponerte|enviarte)',
+    '(debes|puedes|te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas|entrevistarte|conocerte|ofrecerte|invitarte|informarte|comunicarte|convocarte|contratarte|proponerte|enviarte)',
   ],
   applied: [
     '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)|(te has|se ha|has) (inscrito|postulado|aplicado)',
@@ -111,74 +104,45 @@ export const SPANISH: Words = {
   ],
   silences: {
     'the first days of a job': ['aceptar nuestra (oferta|propuesta)'],
-    'what is refused or applied for and is no job': [
+    'what is no application of the reader for a job': [
       '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
-      '(mi tesis|mi tfm|nuestro podcast|tus ahorros|tu cuenta|estudio de usuarios|tarjeta regalo)',
       'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)|(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
       '(solicitud|candidatura) (de|del|a|al) ~2 (concurso|premio|curso|hackathon|prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
       '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza|reserva|consulta)',
       '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
     ],
-    'others who were recommended or need references': ['tu (recomendado|recomendada|referido|referida)'],
-    'terms that change, services to sell': [
-      '(estimad*|querid*) ~1 (client*|suscriptor*|lector*|amig*|soci*|usuari*|familias) ~2',
+    'what shops, boards and offices write to everybody': [
+      '(estimad*|querid*|hola|dias) ~1 (todos|todas|equipo|client*|suscriptor*|lector*|amig*|soci*|usuari*|familias) ~2',
+      '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)|(guardaste|guardada|has guardado|viste|has visto) ~1',
+      '(3|5|7|10|tres|cuatro|cinco|seis|siete|diez) ~1 (consejos|respuestas|errores|frases|preguntas|claves|trucos) ~1 (para|que|de) ~3',
     ],
-    'private life': [
-      '(cerveza*|unas canas|mi cumple|tu cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)',
-    ],
-    'accounts: addresses to verify, passwords, codes': [
-      '(codigo de (verificacion|seguridad|acceso|confirmacion))',
-    ],
-    'jobs that might be of interest': ['(buscamos|busca|contrata)'],
+    'jobs that might be of interest, addresses to verify': ['(buscamos|busca|contrata)'],
     'recruiters who write first': [
       '(tu|su) (perfil|trayectoria|experiencia) ~3 (llamo|llamado|ha llamado|atencion|me parecio|nos parecio|linkedin)',
       '(buscando|busco|buscamos|seleccionando|seleccionamos) ~6 (cliente|importante (empresa|compania|multinacional))',
       '(contamos con|tenemos|tengo|manejo|manejamos) ~2 (vacante*|oportunidad*|posicion*) ~4',
     ],
-    'no decision yet, as after an interview or a test': [
-      '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)',
-      '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
-    ],
-    'jobs and profiles that were looked at, offices that help people who look for work': [
-      '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)|(guardaste|guardada|has guardado|viste|has visto) ~1',
-      '(3|5|7|10|tres|cuatro|cinco|seis|siete|diez) ~1 (consejos|respuestas|errores|frases|preguntas|claves|trucos) ~1 (para|que|de) ~3',
-    ],
-    'training, practice and coaching': [
+    'surveys, training and practice': [
       '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*',
       '(taller*|curso*|coaching|formacion|clase*|asesoria) ~6 (entrevista*|candidat*|cv|curriculum|empleo|linea)',
-    ],
-    'surveys and ratings': [
       '(cuestionario|formulario) ~6 (minutos|anonim*|voluntari*|satisfaccion|experiencia|estadistic*|diversidad)',
-      '(respuestas|cuestionario|formulario) ~2 (anonim*|voluntari*)',
-      '(como|que) ~2 (ha sido|fue|te ha parecido|le ha parecido|valoras|valoraria) ~4 (proceso|experiencia|entrevista|candidatura)',
       '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
       '(webinar|feria de empleo|jornada|puertas abiertas)',
     ],
     'what the person wrote, and what friends write': [
-      '(novedades|noticias|estado) ~3 (mi|mis) ~2|(asistire|acudire) ~4',
-      '(he|acabo de) (reservad*|elegid*|escogid*|agendad*|reservar|confirmad*) ~4 (hueco|franja|cita|hora|horario|slot)',
       '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)|(debo|tengo que|deberia) (llevar|preparar|traer) ~4|saber ~4 (mi|mis) ~2',
-      '(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
-      '(retirar|retiro|retirarme) ~2 (mi|del proceso)|(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
       '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
       '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
-      '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
+      '(gracias|agradezco) ~1 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
       '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
-      '(te|os) han (dicho|llamado|contestado|respondido) (algo|ya)|(sabes|sabeis) algo ~3',
-      '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote|(retirar|retiro) mi ~2',
     ],
-    'applications that were begun or taken back': ['(has|ha) retirado ~3'],
   },
   signs: {
     'that others were preferred': [
-      '(puesto|vacante|plaza) (es|sera|fue) para <others>',
-      '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
       '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) (el proceso|adelante)? (con|por) (otr*|un|una|alguien|la otra|el otro) ~3',
-      '(cogido|cogimos|contratado|contratamos|contrato|elegido|fichado|escogido|tomado|seleccionado|elegimos) a (otr*|un|una) ~3',
       '(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
       '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
       '<rivals> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
-      '(mejor|mas|en mayor medida) ~2 (se )?(ajust*|encaj*|adapt*|adecu*|alinead*|cercan*|afin*) ~6 (requisitos|necesi*|perfil|buscamos|puesto|posicion|vacante|busca*|requer*)',
     ],
     'that the application goes no further': [
       'no ~2 (vas|va|vamos|podras|podra) a? ~2 (pasar|pasas|avanzar|continuar|seguir|formar) ~4',
@@ -198,7 +162,6 @@ export const SPANISH: Words = {
     ],
     'that an application arrived': [
       '(ya )?(tenemos|tengo|recibimos|recibi|hemos recibido|ha llegado|llego|nos llego) ~3 (tu|su|vuestra) ~2 (candidatura|postulacion|solicitud|inscripcion|cv|curriculum|aplicacion|documentacion) ~2',
-      '(hemos|he|ha|recibimos|han) ~1 (recibido|registrado|recogido|recibida) ~3 <your> ~3 <papers> ~3',
       '<your> ~2 <papers> ~14 (recibid*|registrad*|enviad*|realizad* (con exito|correctamente)|completad*|nos ha llegado|ha llegado|llego|llegado|entregad*|procesad*|tramitad*|confirmad*|en nuestro sistema|en nuestras manos|nos llego|presentad*)',
       '(te has|se ha|has|te|se) (inscrito|inscribiste|postulado|postulaste|aplicado|presentado|apuntado) (con exito |correctamente |ya )?(en|a|para|al|correctamente|con exito) ~3',
       '(tu|su) ~1 <papers> ~3 (en manos|en buenas manos) ~3',
@@ -248,7 +211,6 @@ export const SPANISH: Words = {
     'an offer of employment': [
       '(ofrecer*|ofrecemos|ofrecerte|ofrecerle|ofreciendo|ofrece|ofrecemos|ofrezco) ~4 (puesto|contrato|posicion|incorporar*|plaza|vacante|cargo|rol|trabajo|incorporacion|unirte)',
       '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de incorporacion|de contrato|por escrito)|carta oferta|propuesta (economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo)',
-      '(hacerte|hacerle|hacemos) ~2 una oferta',
       '(has|ha|eres|has sido|ha sido) ~2 (seleccionad*|elegid*|escogid*|contratad*|la persona elegida|la persona seleccionada) ~2 (para (el|la|cubrir|ocupar|incorporar*|unirte|formar)|como) ~4 (puesto|posicion|vacante|plaza|equipo|incorporar*|cargo|rol|nuev*|parte)?',
       '(queremos|gustaria|encantaria|alegra|encantados|quiero|ilusion|complace) ~5 (te unas|se una|formes parte|forme parte|te incorpores|se incorpore|contar contigo|contar con usted|contratarte|contratarle|que trabajes|te sumes|que seas)',
       '(puesto|plaza|trabajo|vacante) ~6 es (tuyo|suyo|tuya|suya|para ti|para usted)',

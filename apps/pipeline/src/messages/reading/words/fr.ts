@@ -7,9 +7,9 @@ const vocabulary = {
   papers: '<application>|cv|demande|documents|pieces|lettre',
   job: 'poste|offre|recrutement|recherche|mission|annonce|besoin|ouverture|alternance|stage|recrutements|opportunite|position',
   others:
-    '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|quelque un (de autre|en interne|de plus|avec|dont|qui)|(candidat*|profil*|personne*|dossier*|candidatures) (dont|qui|plus|mieux|presentant|ayant|correspondant|davantage|possedant|disposant|avec|interne*)|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|de autres',
+    '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|quelque un (de autre|en interne|de plus|avec|dont|qui)|(candidat*|profil*|personne*|dossier*|candidatures) (dont|qui|plus|mieux|*ant|davantage|avec|interne*)|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|de autres',
   rivals:
-    '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|(quelque un|quelquun|quelqu un) de autre|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|(candidat*|profil*) (dont|mieux|plus|correspondant|presentant|ayant|possedant|disposant|interne*)|de autres|la personne que ~2 (on|nous|avons)',
+    '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|(quelque un|quelquun|quelqu un) de autre|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|(candidat*|profil*) (dont|mieux|plus|*ant|interne*)|de autres|la personne que ~2 (on|nous|avons)',
   interview:
     'entretien*|audition*|echange*|rencontre*|entrevue*|rendez vous|rdv|visio*|appel*|rencontrer|echanger|discuter|discussion|point telephonique|coup de fil|call|visioconference|cafe|conversation|entretien telephonique|zoom|teams|meet|parler|connaissance|tour|session|preselection telephonique|bureaux|locaux',
   test: 'test*|evaluation*|exercice*|cas pratique|etude de cas|mise en situation|challenge|defi|questionnaire*|entretien video differe|video differe*|entretien differe|assessment|devoir|epreuve*|quiz|cas|codingame|hackerrank|testgorilla|assessfirst|questions en video|visiotalent|easyrecrue|video enregistree|vos reponses en video|video',
@@ -39,16 +39,14 @@ export const FRENCH: Words = {
     ],
   },
   asides: {
+    'threats about late and incomplete papers': [
+      '(passe|apres|au dela de) (cette|ce|cet) (date|delai|terme) ~6 (ne ~3 pas ~6)?',
+      '(conseill*|recommand*|merci|pri*|demand*|suggere*|invit*|inutile|veill*|evit*|essaie*|essaye*) ~4 de ne ~1 pas ~1 (y|passer|depasser|utiliser|partager|envoyer|transmettre|consacrer|repondre|diffuser|prendre|hesiter) ~4',
+    ],
     'turns of phrase with a word of negation': ['(ne )?hesitez pas'],
     'what was before, or comes after': [
       'avant (de|que) ~5 (<interview>|proposer|inviter|convoquer|embaucher) ~2 (<interview>)?',
       '(merci|remerci*) ~2 (pour|de (votre|ton|avoir|nous avoir)) ~4 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
-    ],
-  },
-  threats: {
-    'threats about late and incomplete papers': [
-      '(passe|apres|au dela de) (cette|ce|cet) (date|delai|terme) ~6',
-      '(conseill*|recommand*|merci|pri*|demand*|suggere*|invit*|inutile|veill*|evit*|essaie*|essaye*) ~4 de ne ~1 pas ~1 (y|passer|depasser|utiliser|partager|envoyer|transmettre|consacrer|repondre|diffuser|prendre|hesiter) ~4',
     ],
   },
   changes: {
@@ -61,12 +59,11 @@ export const FRENCH: Words = {
   noChanges: {
     'what the reader may do': [
       '(si|en cas) ~4 (vous|besoin|empechement|souhaitez) ~12|(pouvez|pourrez|peux|souhaitez) (vous )?(annuler|reporter|modifier|decaler)',
-      '(candidature|avancer) ~2 (dans|processus)',
     ],
   },
   others: {
     'candidates in general, and others who are named': [
-      '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
+      '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres|deux|trois|quatre) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
       '(les|des) (candidats|candidates) (ont|sont|etaient|furent) ~8',
       '(accueil*|feliciter|felicitons|bienvenue a) ~4 qui ~12|(notre|nos) ~4 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
     ],
@@ -82,8 +79,6 @@ export const FRENCH: Words = {
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(donnees personnelles|rgpd|confidentiel*|politique de confidentialite|protection des donnees|cnil|egalite|handicap*|discrimin*|arnaque*|fraude*|frauduleu*|destinataire*|droit de acces|conservees|conserve|supprim* ~3 donnees|phishing|hameconnage)',
       '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5|<interview> ~1 avec (la|le|un|une|notre) candidat*',
-      'nous recrutons ~8|(postulez|candidatez) ~8 (et|pour) ~8',
-      '(bonne chance|bon courage) ~3 entretien ~2',
       '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
     ],
     'how such a process goes in general, and other applications': [
@@ -91,76 +86,53 @@ export const FRENCH: Words = {
     ],
   },
   promises: {
+    'another time, another job': [
+      '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|(ai|avons) (de autres|deux|encore) ~1 (pistes|offres|postes|missions)|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
+    ],
     'what may come later': [
       '(pourra|pourront|pourrons|pourrait|pourrez|serez|sera|seront|serait) ~4 (contacte*|invite*|convoque*|convie*|propose*|amene*|etre|demande*|recontacte*|sollicite*)',
     ],
   },
-  elsewhere: {
-    'another time, another job': [
-      '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|(ai|avons) (de autres|deux|encore) ~1 (pistes|offres|postes|missions)|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
-    ],
-  },
-  reader: ['(vous|votre|vos|tu|te|toi|ta|ton|tes|t)'],
+  reader: ['(merci de|vous|votre|vos|tu|te|toi|ta|ton|tes|t)'],
   applied: [
     '(votre|ta|cette|la) ~1 (candidature|postulation)|(avez|as) postule|interet ~4 (poste|offre|entreprise|chez|pour)',
   ],
   silences: {
     'the first days of a job': ['accepte* (notre|nos) (offre|proposition)'],
-    'what is refused or applied for and is no job': [
+    'what is no application of the reader for a job': [
       '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
       '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
       '(demande|candidature|dossier) (de|du|pour|a|au) ~2 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
       '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
-      '(paiement|demande de conge*|remboursement|reclamation|virement|prelevement) ~8 (refuse*|rejete*|echoue)',
     ],
-    'others who were recommended or need references': ['cooptation'],
-    'terms that change, services to sell': [
-      '(cher|chers|chere|cheres) ~1 (client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
-    ],
-    'private life': [
+    'private life, and accounts with their passwords': [
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)',
     ],
-    'accounts: addresses to verify, passwords, codes': ['(mot de passe) ~4'],
-    'jobs that might be of interest': ['(recrute|recrutent)'],
+    'what shops, boards and offices write to everybody': [
+      '(cher|chers|chere|cheres|bonjour) ~1 (tous|toutes|client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
+      '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
+      '(3|5|7|10|trois|quatre|cinq|six|sept|dix) ~1 (conseils|reponses|erreurs|phrases|questions|astuces) ~1 (pour|qui|de|a) ~3',
+    ],
+    'jobs that might be of interest, addresses to verify': ['(recrute|recrutent)'],
     'recruiters who write first': [
       '(suis|sommes) (tombe*) sur (votre|ton) ~3',
       '(votre|ton) (profil|parcours|cv) ~3 (attire|interpelle|retenu (notre|mon) attention sur|retient|sur linkedin|sur le apec|sur apec|sur hellowork)',
     ],
-    'no decision yet, as after an interview or a test': [
-      '(merci pour|merci encore pour|remerci*|ravi*|plaisir|heureux) ~6 (entretien*|echange*|rencontre*|rencontrer|echanger|test|rendez vous|temps accorde)',
-      '(bien )?recu ~3 (test|exercice|cas|reponses|etude|video*)',
-      '(toujours|encore|actuellement) ~4 (cours|etude|examen|examin*|reflexion|attente|discussion|processus|traitement|delibera*)',
-    ],
-    'jobs and profiles that were looked at, offices that help people who look for work': [
-      '(recruteur*|entreprise*|quelque un|personnes|employeur*) ~4 (consulte|vu|visite) (votre|ton) (profil|cv|candidature)',
-      '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
-      '(3|5|7|10|trois|quatre|cinq|six|sept|dix) ~1 (conseils|reponses|erreurs|phrases|questions|astuces) ~1 (pour|qui|de|a) ~3',
-    ],
-    'training, practice and coaching': [
+    'surveys, training and practice': [
       '(entretien*|entrevue*) (blanc*|fictif*|simule*|d entrainement)|(simulation*|simulateur|entrainement*|entrainez vous|repetition) ~3 (entretien*|entrevue*|embauche)',
       '(atelier*|coaching|coach|formation|cours|module) ~6 (entretien*|candidat*|cv|recherche d emploi|recherche de emploi)',
-    ],
-    'surveys and ratings': [
       '(questionnaire|formulaire) ~6 (minutes|anonyme*|facultati*|satisfaction|experience|statistique*|diversite)',
-      '(reponses|questionnaire|formulaire|sondage) ~2 (anonyme*|facultati*|volontaire*)',
-      '(comment|que) ~2 (avez vous|as tu|s est) ~1 (vecu|trouve|passe*|pense*) ~6',
       '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
       '(webinaire|salon|job dating|forum emploi|portes ouvertes|afterwork)',
     ],
     'what the person wrote, and what friends write': [
-      '(au sujet|a propos|suivi|avancement) ~2 (ma|mon) ~2|je ai ~2 (reserve|choisi|bloque|note|confirme) ~4 (creneau|rendez vous|rdv|horaire|date)',
-      '(mon|mes) (entretien|entretiens)|(dois|puis|faut il que) je ~4 (preparer|apporter|prevoir|amener|prepare|apporte) ~4',
-      'je (serai|suis) ~2 (present*|disponible* pour vous|au rendez vous)|(accepte|recu|signe) ~2 (une autre|autre) (offre|proposition|opportunite)',
-      '(retire|retirer|decline) (ma|votre) ~2|(je) ~2 (decline|refuse|accepte) ~3 (votre|offre|proposition)',
       '(je me permets|je souhaite|je vous adresse|je vous envoie|je vous transmets|je vous fais|veuillez trouver) ~6 (ma|mon|mes|ma candidature)',
       '(ma|mon|mes) (candidature|cv|lettre de motivation|pretentions|diplomes)',
       '(merci|remercie) ~3 (votre|ton|le|de le) ~1 (invitation|proposition|offre|confiance de me)|me (avoir recu|avoir accorde)',
       '(je ai|jai|je viens de) ~4 (postule|refus|recu un refus|ete pris*|ete refuse*|decroche|ete recale*|eu un refus|eu le poste)',
       'me (a|ont) ~2 (refuse*|recale*|rejete*|pris*|embauche*|convoque*|rappele*|invite*|offert|propose (le|un|une))|(tu as|as tu|ils te) ~3 (des nouvelles|repondu|rappele)',
-      '(croise|croisons) les doigts|bisous|biz|(retirer|retire) ma ~1',
     ],
-    'applications that were begun or taken back': ['(retrait|retire) ~3 candidature'],
   },
   signs: {
     'that others were preferred': [
@@ -169,7 +141,6 @@ export const FRENCH: Words = {
       '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
       '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
       '(retenu*|choisi*|selectionne*|privilegie*|privilegier|poursuivre|poursuivons|poursuivi|poursuit|continuer|continuons|opte*|porte*|recrute*|choix|avancer|avance|avancons|offert|propose|donne|donner|decide*|retenir|prefere*|partir|parti*|partons|faveur|accepte*|concentrer|profit|confie|fait|orient*|pris) ~6 (pour|sur|avec|de|a|par|en faveur|au profit)? ~1 <others>',
-      '(recrute*|embauche*|choisi*|engage*|retenu*|pris*) (un|une) autre ~2',
       '<rivals> ~5 (retenu*|choisi*|correspond*|selectionne*|accepte*|mieux|plus|davantage|recrute*|signe|pris*|poste|prefere*)',
       '(mieux|plus proche*|davantage|plus etroitement|plus en phase) ~3 (correspond*|repond*|adapte*|attentes|recherche|criteres|besoin*)',
     ],
@@ -195,7 +166,6 @@ export const FRENCH: Words = {
       '(<job>|processus|budget|projet|embauche*|creation de poste) ~6 (pourvu*|annule*|suspendu*|gele*|ferme*|retire*|cloture*|abandonne*|reporte*|en pause|en attente|en stand by|supprime*|stoppe*|interrompu*|arrete*|mis en|mise en|gel|decale*|pris en interne|caduc|sans suite)',
       'ne (est|sont|sera) plus ~2 (actualite|pourvoir|disponible*|ouvert*|recherche)',
       '(suspendre|annuler|geler|stopper|interrompre|abandonner|reporter|mettre en pause|mettre en attente|fermer|arreter|suspendons|annulons|suspendu|annule|gele|arrete|renonce|renoncer) ~6 (poste|recrutement*|offre|processus|recherche|embauche*)',
-      '(employeur|entreprise|client|societe|recruteur) ~2 (retire|annule|suspendu|gele|stoppe|abandonne) ~4',
       'ne (pas|plus|rien) (pourvoir|recruter|remplacer|ouvrir) ~4',
     ],
     'that an application arrived': [
@@ -214,7 +184,6 @@ export const FRENCH: Words = {
     ],
     'an invitation in words': [
       '(passez|passes|passe|passer|avez passe|acces) ~5 (etape|tour|phase) ~5 <interview>',
-      '(passez|passes|accedez|accedes) ~3 (deuxieme|second*|prochain*|final*|dernier*) ~1 (tour|etape|phase)',
       '(invit*|convi*|convoqu*|convocation|invitation) ~9 <interview>',
       '(souhait*|aimer*|voudr*|serions|serais|serait|aurions|aurons|envie|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
       '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
@@ -250,7 +219,6 @@ export const FRENCH: Words = {
     'a request for facts or papers': [
       '(pourriez|pouvez|pourrais|peux|merci de|veuillez|il nous manque|il me manque|manque*|besoin|auriez|avez|prier|prie|prions|faire parvenir|transmettre|communiquer|indiquer|preciser|envoyer|fournir|completer|adresser|nous faut|faudrait|savoir|connaitre|quelle*|quel*|retourner|confirmer|joindre|attendons|attente|demandons|attend|renvoyer|deposer|preciseriez|indiquez|envoyez) ~10 <paper>',
       '(etes|es|seriez|avez) (vous|tu) ~4 (mobile|titulaire|en possession|autorise*|besoin de ~2 (visa|parrainage|titre)|pret*|en mesure|detenteur|le permis|permis)',
-      '(a partir de quand|des quand) ~6',
       '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour (commencer|demarrer|debuter|prendre)|debuter|prendre vos fonctions|rejoindre)',
       '(repondre|precisions|eclair*|quelques|deux|trois|petite*) ~4 (question|questions)',
     ],
@@ -263,7 +231,6 @@ export const FRENCH: Words = {
       '(souhait*|aimer*|heureux|ravi*|voulons|veut|veux|voudr*|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
       'contrat (de travail)? ~3 (joint*|annexe|piece jointe|pret) ~2|(vous|te) (embaucher|recruter|engager) ~2',
       '(vous etes|tu es) ~1 (recrute*|embauche*|engage*) ~2',
-      '(te|vous) (faire|proposer|presenter|adresser|faisons|proposons) (une|notre|cette) (offre|proposition) ~3',
       '(le poste|la place) (est|est a) (vous|toi|a vous|a toi|pour vous)',
     ],
   },

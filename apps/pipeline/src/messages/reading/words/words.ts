@@ -46,26 +46,19 @@ export const SIGNS = {
 
 /** The silences of all languages, by the sentences that each takes. */
 export const SILENCES = {
-  'that the person took the job': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
-  'others who were recommended or need references': { of: 'all' },
-  'what is refused or applied for and is no job': { of: 'all' },
-  'private life': { of: 'all', unlessApplied: true },
-  'pools that people join': { of: ['received'] },
-  'terms that change, services to sell': { of: 'all' },
-  'accounts: addresses to verify, passwords, codes': { of: 'all', unlessApplied: true },
-  'addresses to verify, whatever is applied for': { of: 'all', inSubject: true },
-  'jobs that might be of interest': { of: 'all', inSubject: true },
+  'the first days of a job': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
+  'what is no application of the reader for a job': { of: 'all' },
+  'private life, and accounts with their passwords': { of: 'all', unlessApplied: true },
+  'no decision yet, and pools that people join': { of: ['received'] },
+  'what shops, boards and offices write to everybody': { of: 'all' },
+  'jobs that might be of interest, addresses to verify': { of: 'all', inSubject: true },
   'recruiters who write first': {
     of: ['received', 'invitation', 'assessment', 'question', 'offer'],
     unlessApplied: true,
   },
-  'no decision yet, as after an interview or a test': { of: ['received'] },
-  'jobs and profiles that were looked at, offices that help people who look for work': { of: 'all' },
-  'surveys and ratings': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
-  'training, practice and coaching': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
+  'surveys, training and practice': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
   'what the person wrote, and what friends write': { of: 'all' },
   'applications that were begun or taken back': { of: ['received', 'refused', 'closed', 'question'] },
-  'the first days of a job': { of: ['received', 'invitation', 'assessment', 'question'] },
 } as const satisfies Record<string, Silence>;
 
 /** Words that begin conditions, and phrases that tell the kinds of conditions apart. */
@@ -93,12 +86,8 @@ export interface Words {
   others: Families;
   /** Sentences that say nothing about this application, whatever words they use. */
   masks: Families;
-  /** Sentences that say nothing of an invitation, test, question or offer: what may come later. */
+  /** Sentences that say nothing of an invitation, test, question or offer: of another time, or of another job. */
   promises: Families;
-  /** Sentences that refuse nobody yet: threats, and assurances. */
-  threats: Families;
-  /** The same of what has nothing to do with this job, now; also where only a condition says so. */
-  elsewhere: Families;
   /** Parts of sentences that are left out before anything is looked for. */
   asides: Families;
   /** Lines behind which a mail describes how such a process goes on. */
