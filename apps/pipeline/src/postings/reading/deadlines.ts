@@ -1,12 +1,12 @@
 import type { DayOrMoment } from '../../days/over';
 import { DateOrderError, orderShownBy, parseDateCell } from '../../dates/date-cell';
 import { dateMentions } from '../../dates/date-mentions';
-import { namedDays, NUMBERED_DAYS, yearBehind } from '../../dates/written-day';
+import { type DateOrder, namedDays, NUMBERED_DAYS, yearBehind } from '../../dates/written-day';
 import { isCalendarDate } from '../../validators/local-time';
 
 export interface DeadlineRead {
   deadline?: DayOrMoment;
-  /** Not empty where day and month are in an unknown order. */
+  /** The day with the month first and the one with it second, where the order is not known. */
   candidates: DayOrMoment[];
 }
 
@@ -23,8 +23,8 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
     String.raw`\b(?:submit|send|email|submitted|received)\b.{0,90}? (?:by|before|until|no later than)\b`,
     String.raw`\bapplications?(?: [\p{L}’']+){0,4} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|before|no later than|open)\b|\bapplications? received after\b|\bapplication deadline\b|\baccept(?:s|ing)? applications\b`,
     String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|\bdeadline\b|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
-    String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,2}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
-    String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b`,
+    String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,3}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
+    String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b(?! date)`,
   ],
   de: [
     String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|\bfrist:|einsende(?:schluss|frist)|ausschreibungsende|bewerbungstag|(?:ausschreibung|anzeige|stelle) (?:endet|läuft|ist [^.\d]{0,20}offen)`,
@@ -32,7 +32,7 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   ],
   fr: [
     String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
-    String.raw`candidatures? ouvertes|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici)|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
+    String.raw`candidatures? (?:sont |seront )?ouvertes|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici)|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
   ],
   es: [
     String.raw`fecha (?:límite|de cierre)|plazo (?:de|para|hasta)|cierre de`,
@@ -40,12 +40,13 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   ],
 };
 const LEAD = new RegExp(Object.values(LEADS).flat().join('|'), 'iu');
+const ENGLISH_LEAD = new RegExp(LEADS.en.join('|'), 'iu');
 /** Other things than applications end or begin on a day. */
 const NO_DEADLINE =
   /befrist|\b(?:contract|visa|licen[cs]e|permit|certificat\p{L}+|funding|lease|project) (?:\p{L}+ ){0,2}(?:runs|ends|expires|until|through|lasts)\b|\b(?:position|role|job) (?:\p{L}+ ){0,2}(?:runs|lasts)\b|\bstarts?\b|\bbeginn\b/iu;
 /** Between the words and the day: no end of a sentence, and no number but a time of day. */
 const GAP =
-  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,2}(?:er|\.|st|nd|rd|th)?(?: \p{L}{3,10}\.?)?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
+  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,3}(?= (?:days?|weeks?)\b(?! (?:from|after|of|since|starting)\b))|\d{1,2}(?:er|[./]\d{1,2}\.?|\.|st|nd|rd|th)?(?: \p{L}{3,10}\.?)?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
 /** Between the ends of a span of days. */
 const SPAN =
   /^,? ?(?:(?:and|et|und) (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
@@ -56,8 +57,9 @@ const LONGEST_REST = 130;
 /**
  * The deadline in the words of a field: a day or a moment, in numbers or with the name of the month; of a span, its end.
  * @param today `YYYY-MM-DD`, for a day without a year; without it such a day is none
+ * @param order of day and month, where the date shows none
  */
-export function deadlineOf(words: string, today?: string): DeadlineRead {
+export function deadlineOf(words: string, today?: string, order?: DateOrder): DeadlineRead {
   const text = words.trim().slice(0, LONGEST_REST);
   const [, day] = LOCAL.exec(text) ?? [];
   if (day !== undefined) return { deadline: ofDay(day), candidates: [] };
@@ -69,9 +71,12 @@ export function deadlineOf(words: string, today?: string): DeadlineRead {
   if (!GAP.test(text.slice(0, first.start))) return { candidates: [] };
   let last = first;
   for (const next of dates) if (SPAN.test(text.slice(last.end, next.start))) last = next;
-  const order = ORDER.exec(text.toLowerCase())?.[1]?.startsWith('m') === true ? 'mdy' : 'dmy';
-  const said = ORDER.test(text.toLowerCase()) ? order : undefined;
-  return ofDate(last.words, said ?? [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0]);
+  const said = ORDER.exec(text.toLowerCase())?.[1];
+  const stated = said && (said.startsWith('m') ? 'mdy' : 'dmy');
+  return ofDate(
+    last.words,
+    stated ?? [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0] ?? order,
+  );
 }
 
 /** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */
@@ -80,7 +85,8 @@ export function deadlineIn(lines: readonly string[], today?: string): DeadlineRe
     const words = LEAD.exec(line);
     if (!words || NO_DEADLINE.test(line.slice(0, words.index + words[0].length))) continue;
     const begin = words.index + words[0].length;
-    const read = deadlineOf(line.slice(begin, begin + LONGEST_REST), today);
+    const order = ENGLISH_LEAD.test(words[0]) ? undefined : 'dmy';
+    const read = deadlineOf(line.slice(begin, begin + LONGEST_REST), today, order);
     if (read.deadline ?? read.candidates[0]) return read;
   }
   return undefined;
@@ -113,7 +119,7 @@ function datesIn(text: string): WrittenDate[] {
 }
 
 /** An order of day and month that neither date of a span shows leaves both days open. */
-function ofDate(date: string, stated: 'mdy' | 'dmy' | undefined): DeadlineRead {
+function ofDate(date: string, stated: DateOrder | undefined): DeadlineRead {
   try {
     return {
       deadline: ofDay(parseDateCell(date, { stated: orderShownBy(date) ?? stated })?.at ?? ''),

@@ -53,7 +53,7 @@ const LABELS: Readonly<Record<Label, string>> = {
     clôture, date limite de dépôt, date limite de dépôt des candidatures, fecha de cierre, plazo, fecha límite de solicitud, date limite,
     fecha límite, open & closing dates`,
   remote: `
-    remote, remote work, remote job, remote possible, homeoffice, home office, work from home, télétravail,
+    remote, remote work, remote job, remote possible, telecommuting, telework, homeoffice, home office, work from home, télétravail,
     teletrabajo`,
   contract: 'contract, contractor, c2c, corp to corp, corp-to-corp',
   ignored: `
@@ -88,7 +88,7 @@ const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
 };
 const LONGEST_VALUE = 200;
 const MOST_NAME_WORDS = 14;
-const YES = /^(?:yes|ja|oui|sí|true|y|100 ?%)\b/i;
+const YES = /^(?:(?:yes|ja|oui|sí|true|y)\b|100 ?%)/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
 /** Below such a label, the ends of pay may stand on lines of their own. */

@@ -1,4 +1,5 @@
 import { EventLoopYielder } from '@wagewright/http';
+import { countryOfPlace } from '@wagewright/pay';
 import { type PageContent, readPage } from '../page/read-page';
 import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
@@ -79,9 +80,11 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
     ['label', { facts: { location: labelled.unknownPlace } }],
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
-  // The place decides the currency of a dollar sign, and the zone of pay.
-  const place = placeOfPay(joined(sources));
+  // The place decides the currency of a dollar sign, the zone of pay, and the order of day and month.
+  const read = joined(sources);
+  const place = placeOfPay(read);
   sources.push(
+    ['text', deadlineAt(place, read)],
     ['label', payPart(labelled.payWords && `Salary: ${labelled.payWords}`, place)],
     ['text', payPart(payText(labelled, visible), place)],
   );
@@ -166,6 +169,14 @@ function textPart({ others }: LabelledLines, text: string, read: DeadlineRead | 
 function payText({ references }: LabelledLines, text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => !references.has(line) && !ESTIMATE.test(line)).join('\n');
+}
+
+/** `03/02/2027` as the country of the job writes it; in Canada it is either day. */
+function deadlineAt(place: string | undefined, { candidates }: Pick<PostingRead, 'candidates'>): PostingPart {
+  const [monthFirst, dayFirst] = candidates.deadlineAt ?? [];
+  const country = countryOfPlace(place ?? '');
+  if (dayFirst === undefined || country === undefined || country === 'CA') return { facts: {} };
+  return { facts: { deadlineAt: country === 'US' ? monthFirst : dayFirst } };
 }
 
 /** All places that the job may be at. */

@@ -180,7 +180,7 @@ export class PlaceReader {
   /** The likeliest place of a name, in the state given with it. */
   private readNamed(here: Here, name: string): void {
     if (here.state !== undefined) {
-      const place = this.places.inState(name, here.state);
+      const place = this.places.townOrCounty(name, here.state);
       if (place) this.take(here, place);
       else this.cannot(here, NO_PLACE);
       return;

@@ -1,9 +1,9 @@
 import { parameterMissing } from '@wagewright/errors';
 import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
 import { rowFault } from '../../transfer.errors';
-import { foldText, wordTable } from '../../../words/fold-text';
+import { foldText, wordList, wordTable } from '../../../words/fold-text';
 import type { ColumnPlan } from '../columns/column-plan';
-import { isNameOf } from '../columns/import-fields';
+import { headingWord, isNameOf } from '../columns/import-fields';
 import { STATUS_MEANINGS, type StatusAndOutcome } from '../words/status-words';
 
 /** More words than any spreadsheet has statuses. */
@@ -105,6 +105,11 @@ export function parseOutcomeCell(cell: string): JobOutcome | undefined {
 const ELSEWHERE =
   /\b(?:accepted|took|taken|signed|joined|going)\b.+\b(?:another|other|elsewhere|different)\b/i;
 
+/** Headings of what employers answered. */
+const ANSWERS: ReadonlySet<string> = new Set(
+  wordList('response, reply, answer, feedback, Antwort, Rückmeldung, réponse, respuesta').map(foldText),
+);
+
 /** Columns that show a stage, by a tick with its meaning, or as a second column of the status. */
 export type StageColumns = ReadonlyMap<string, StatusAndOutcome | undefined>;
 
@@ -116,7 +121,7 @@ export function stageColumns({ columnOf, unread, isOwnExport }: ColumnPlan): Sta
   const named = unread.map(
     (name) => [name, wordMeaning(name.slice(0, MAX_WORD).replace(/\?$/, ''))] as const,
   );
-  return new Map(named.filter(([, meaning]) => meaning !== undefined));
+  return new Map(named.filter(([name, meaning]) => meaning !== undefined || ANSWERS.has(headingWord(name))));
 }
 
 /** The meaning of a whole cell, else of its parts. */

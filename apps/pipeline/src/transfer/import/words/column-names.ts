@@ -1,5 +1,10 @@
 import { wordList } from '../../../words/fold-text';
 
+/** Columns that hold company and title; signs between the words count for nothing. */
+export const NAMES_OF_BOTH = wordList(`
+    role company, company role, position company, company position, job company, company job, title company, company title,
+    job title company, company job title, company and role, role and company, card name, task name, name`);
+
 /**
  * The members of a job that can be imported, each with the names that columns for it have in English, German, French
  * and Spanish spreadsheets and in the exports of other trackers. They are compared by `foldText`, so capitals, signs
@@ -17,17 +22,22 @@ export const COLUMN_NAMES = {
     external id, job id, card id, application id, record id, requisition id, req id, posting id, reference,
     reference number, job reference, job number, ref, Stellen-ID, Job-Nr, Stellennummer, Kennziffer,
     Referenz, Referenznummer, Référence, Référence de l'offre, Réf, Referencia, Referencia de la oferta`),
-  company: wordList(`
-    company, company name, employer, employer name, organization, organisation, firm, Firma, Firmenname,
+  company: [
+    ...wordList(`
+    company, company name, employer, employer name, organization, organisation, org, hiring company, business, firm, Firma, Firmenname,
     Unternehmen, Arbeitgeber, Betrieb, Entreprise, Société, Employeur, Nom de l'entreprise, Empresa,
     Compañía, Empleador, Nombre de la empresa, Organización, associated company, primary company,
-    associated company names, card name, task name, name`),
-  title: wordList(`
+    associated company names`),
+    ...NAMES_OF_BOTH,
+  ],
+  title: [
+    ...wordList(`
     title, job title, position, position title, job position, role, job role, role title, job, job name,
     vacancy, opening, Stelle, Stellenbezeichnung, Stellentitel, Jobtitel, Titel, Rolle, Beruf,
     Tätigkeit, Poste, Intitulé du poste, Titre du poste, Intitulé, Titre, Fonction, Puesto,
-    Puesto de trabajo, Título del puesto, Cargo, Título, Vacante, Posición, Rol, deal name, card name,
-    task name, name`),
+    Puesto de trabajo, Título del puesto, Cargo, Título, Vacante, Posición, Rol, deal name`),
+    ...NAMES_OF_BOTH,
+  ],
   url: wordList(`
     url, link, job url, job link, posting url, job posting url, job posting link, application link,
     application url, card url, posting, job posting, listing, Stellenlink, Link zur Stelle, Link zur Anzeige,
@@ -107,7 +117,7 @@ export const COLUMN_NAMES = {
   outcome: ['outcome', 'result', 'Ergebnis', 'Ausgang', 'Résultat', 'Resultado'],
   appliedAt: wordList(`
     applied at, applied date, date applied, applied on, application date, date of application,
-    submission date, date submitted, submitted on, Beworben am, Bewerbungsdatum, Datum der Bewerbung,
+    submission date, date submitted, submitted on, sent on, date sent, apply date, Beworben am, Bewerbungsdatum, Datum der Bewerbung,
     Bewerbung vom, Bewerbung am, Abgeschickt am, Date de candidature, Date de la candidature,
     Candidature envoyée le, Postulé le, Date de postulation, Date d'envoi, Fecha de solicitud,
     Fecha de candidatura, Fecha de la candidatura, Fecha de postulación, Fecha de aplicación,
@@ -119,7 +129,7 @@ export const COLUMN_NAMES = {
     Seguimiento, Fecha de seguimiento`),
   followUpOn: ['follow up on'],
   deadlineAt: wordList(`
-    deadline at, deadline, deadline on, application deadline, due date, closing date, apply by, deadline date,
+    deadline at, deadline, deadline on, application deadline, due date, closing date, closing, closes, closes on, expires, apply by, deadline date,
     Bewerbungsfrist, Frist, Bewerbungsschluss, Einsendeschluss, Date limite, Date limite de candidature,
     Échéance, Date de clôture, Fecha límite, Plazo, Fecha de cierre`),
   deadlineOn: ['deadline on'],
