@@ -19,16 +19,16 @@ const DATES = [...NUMBERED_DAYS, ...namedDays(yearBehind(String.raw`\d{4}`))].ma
 /** Words before the day, by language. */
 const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   en: [
-    String.raw`\bapply (?:online )?(?:by|before|until|till|through|no later than|on or before)\b`,
+    String.raw`\bapply (?:online )?(?:by|before|until|till|through|between|from|no later than|on or before)\b`,
     String.raw`\b(?:submit|send|email|submitted|received)\b.{0,90}? (?:by|before|until|no later than)\b`,
     String.raw`\bapplications?(?: [\p{L}’']+){0,4} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|before|no later than|open)\b|\bapplications? received after\b|\bapplication deadline\b|\baccept(?:s|ing)? applications\b`,
-    String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|\bdeadline\b|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
+    String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|(?:^|[.!?;:] |\b(?:the|our|an?|final|submission) )deadline\b(?! (?:for|to|of) (?!app|submi|recei|cand|interest|expres))|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
     String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,3}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
     String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b(?! date)`,
   ],
   de: [
     String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|\bfrist:|einsende(?:schluss|frist)|ausschreibungsende|bewerbungstag|(?:ausschreibung|anzeige|stelle) (?:endet|läuft|ist [^.\d]{0,20}offen)`,
-    String.raw`(?:bew[ei]rb(?!ungsgespr)|unterlagen)[^.]{0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
+    String.raw`(?:bew[ei]rb(?!ungsgespr)|unterlagen)(?:[^.]|\d\.){0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
   ],
   fr: [
     String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
@@ -46,10 +46,10 @@ const NO_DEADLINE =
   /befrist|\b(?:contract|visa|licen[cs]e|permit|certificat\p{L}+|funding|lease|project) (?:\p{L}+ ){0,2}(?:runs|ends|expires|until|through|lasts)\b|\b(?:position|role|job) (?:\p{L}+ ){0,2}(?:runs|lasts)\b|\bstarts?\b|\bbeginn\b/iu;
 /** Between the words and the day: no end of a sentence, and no number but a time of day. */
 const GAP =
-  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,3}(?= (?:days?|weeks?)\b(?! (?:from|after|of|since|starting)\b))|\d{1,2}(?:er|[./]\d{1,2}\.?|\.|st|nd|rd|th)?(?: \p{L}{3,10}\.?)?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
+  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,3}(?= (?:days?|weeks?)\b(?! (?:from|after|of|since|starting)\b))|\d{1,2}(?:er|[./]\d{1,2}\.?|\.|st|nd|rd|th)?(?: \p{L}{3,10}\.?)?(?= (?:au|bis|to|until|through|al|and|und|et|[-–]) )){0,60}$/u;
 /** Between the ends of a span of days. */
 const SPAN =
-  /^,? ?(?:(?:and|et|und) (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
+  /^,? ?(?:(?:and|et|und)(?: (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
 /** `(dd/mm/yyyy)` */
 const ORDER = /(?<!\p{L})(dd?|tt|jj|mm?)[/.-](?:dd?|mm?)[/.-](?:yy|jj|aa)/u;
 const LONGEST_REST = 130;

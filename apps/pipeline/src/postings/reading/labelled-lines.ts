@@ -23,7 +23,7 @@ type Label =
 const LABELS: Readonly<Record<Label, string>> = {
   company: `
     company, company name, employer, employer name, organization, organisation, hiring company, hiring organization,
-    organization name, name of employer, agency, firma, unternehmen, arbeitgeber, arbeitgeberin, entreprise, société, employeur, recruteur, empresa, compañía, empleador`,
+    organization name, business name, name of employer, agency, firma, unternehmen, arbeitgeber, arbeitgeberin, entreprise, société, employeur, recruteur, empresa, compañía, empleador`,
   title: `
     title, job title, position, role, position title, role title, vacancy, job, stelle, stellenbezeichnung, stellentitel, jobtitel,
     poste, intitulé du poste, intitulé, fonction, puesto, cargo, título del puesto`,

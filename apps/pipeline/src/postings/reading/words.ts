@@ -63,7 +63,8 @@ export function namesFactsOnly(words: string): boolean {
   return parts.every((part) => employmentTypesIn(part).length > 0 || workModeOf(part) !== undefined);
 }
 
-const WORKPLACE = '(?:headquarters|hq|office|lab|plant|shop|store|clinic|site)';
+const WORKPLACE =
+  '(?:headquarters|hq|office|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|site)';
 const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?: \p{L}+){0,2}`;
 const IS = '(?:is|will be|ist|est|es) (?:an? |en )?';
 /** Sentences about the job, in the order of the modes. */

@@ -30,6 +30,10 @@ const LIMITED: ReadonlySet<string> = new Set(
   ),
 );
 const SCHOOLS: ReadonlySet<string> = new Set(['school', 'academy', 'elementary', 'college']);
+/** Behind a number that is no step: `Designer, 3 month contract`. */
+const UNITS: ReadonlySet<string> = new Set(
+  'month months week weeks day days night nights hour hours shift shifts monate mois meses'.split(' '),
+);
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'lvl', 'grade', 'band']);
 
 interface Rank extends ToldLevel {
@@ -130,7 +134,7 @@ function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
     if (token) token.word = title;
     return { level: companyStep(company, step) ?? STEPS.get(step) ?? 'mid', from, at };
   }
-  const level = STEPS.get(word);
+  const level = UNITS.has(words.tokens[at + 1]?.word ?? '') ? undefined : STEPS.get(word);
   const isLast = ROMAN_STEP.test(word) && at > 1 && words.run(at, 2) === undefined;
   const before = words.tokens[at - 1]?.word ?? '';
   if (
