@@ -242,7 +242,8 @@ function candidateOf(
 
 /** `118.5k`, `95,000`: with a word of pay before it, money of the place. */
 const IN_THOUSANDS = /\dk$|\d[.,]000$/i;
-const NUMBERED_ZONE = /\b(?:tier|zone|geo|region|area|location)[ -]?[A-Z\d]\b/i;
+const NUMBERED_ZONE =
+  /\b(?:tier|zone|geo|region|area|location)[ -]?[A-Z\d]\b|\b(?:premium|high|low|major|select|standard|core)\p{L}* (?:cost )?(?:tier|zone|market|location|area|region)s?\b/iu;
 
 /** The words that say where an amount is paid: behind it, before it, or in a line of their own above. */
 function zoneWords(text: string, start: number, before: string, rest: string): string {

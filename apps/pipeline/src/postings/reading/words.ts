@@ -82,7 +82,7 @@ const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[
     [
       String.raw`${JOB} (?:can be |${IS})(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b`,
       String.raw`\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b`,
-      String.raw`^(?:fully|100 ?%) remote(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
+      String.raw`^(?:fully|100 ?%) (?:remote|telework)(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
       String.raw`\bremote-first (?:company|team|organi[sz]ation); you may\b`,
       String.raw`\bworks? from (?:your (?:own )?)?(?:home|anywhere)\b(?!.*\b(?:\p{L}*days?|stipend|allowance|options?|policy|budget|when|if)\b)`,
     ],
@@ -93,6 +93,7 @@ const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[
       String.raw`${JOB} ${IS}(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b`,
       String.raw`\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:kein|pas de|sin) (?:homeoffice|télétravail|teletrabajo)\b`,
       String.raw`\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b|${JOB} (?:is|are) not (?:a )?(?:remote|hybrid)\b`,
+      String.raw`\bno (?:wfh|telework|telecommuting|work(?:ing)? from home)\b|(?:can(?:not|['’]t)|not) be (?:done|performed) (?:remotely|from home)`,
       String.raw`\b(?:homeoffice|télétravail|teletrabajo)(?: \p{L}+){0,3} (?:nicht|pas|no)(?: \p{L}+)? (?:möglich|possible|posible)\b`,
       String.raw`(?<!fully )\b(?:home office|remote|hybrid)(?: \p{L}+){0,3} not (?:possible|available|offered|an option)\b`,
       String.raw`\boffice every (?:work)?day\b|${JOB} .{0,60}\bfive days (?:a|per) week`,

@@ -1,4 +1,5 @@
 import { COLUMN_NAMES } from '../words/column-names';
+import { nameKey } from '../../../words/field-names';
 import { foldText } from '../../../words/fold-text';
 import { cutText } from '../words/cut-text';
 
@@ -21,7 +22,7 @@ const MAX_HEADING = 100;
 const NAMES_OF_FIELDS = new Map<ImportField, string[]>(
   Object.entries(COLUMN_NAMES).map(([field, names]) => [
     field as ImportField,
-    names.flatMap((name) => [foldText(name), wordsInOrder(name)]),
+    names.flatMap((name) => [foldText(name), nameKey(name)]),
   ]),
 );
 const NAMES = new Set([...NAMES_OF_FIELDS.values()].flat());
@@ -34,7 +35,7 @@ const UNIT =
 /** The first matching column of each field, in the order of the field's names. */
 export function findColumns(columns: readonly string[]): Map<ImportField, string> {
   const byName = new Map<string, string>();
-  for (const spelling of [headingWord, headingWithoutParentheses, wordsInOrder]) {
+  for (const spelling of [headingWord, headingWithoutParentheses, nameKey]) {
     for (const column of columns) {
       const name = spelling(column);
       if (!byName.has(name)) byName.set(name, column);
@@ -52,20 +53,12 @@ export function findColumns(columns: readonly string[]): Map<ImportField, string
 /** Whether a heading is one of the names of a field. */
 export function isNameOf(field: ImportField, column: string): boolean {
   const names = NAMES_OF_FIELDS.get(field) ?? [];
-  return names.includes(headingWord(column)) || names.includes(wordsInOrder(column));
+  return names.includes(headingWord(column)) || names.includes(nameKey(column));
 }
 
 /** A heading in normalized form for comparison; empty for one that is too long. */
 export function headingWord(column: string): string {
   return column.length > MAX_HEADING ? '' : foldText(column);
-}
-
-/** The words of a heading in alphabetical order, without small ones: `Date of application` as `Application date`. */
-function wordsInOrder(column: string): string {
-  if (column.length > MAX_HEADING) return '';
-  const words = column.split(/[^\p{L}\p{N}]+/u);
-  const named = words.filter((word) => !/^(?:of|the|my|de|del|du|der|des|d|la|le|l|en)?$/i.test(word));
-  return named.map(foldText).toSorted().join('');
 }
 
 /** `Salary (min)` is a name of its own and must not also count as the salary. */
