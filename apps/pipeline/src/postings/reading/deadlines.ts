@@ -1,7 +1,7 @@
 import type { DayOrMoment } from '../../days/over';
-import { DateOrderError, orderShownBy, parseDateCell } from '../../dates/date-cell';
-import { dateMentions } from '../../dates/date-mentions';
-import { type DateOrder, namedDays, NUMBERED_DAYS, yearBehind } from '../../dates/written-day';
+import { orderShownBy } from '../../dates/date-cell';
+import { type DateMention, dateMentions } from '../../dates/date-mentions';
+import type { DateOrder } from '../../dates/written-day';
 import { isCalendarDate } from '../../validators/local-time';
 
 export interface DeadlineRead {
@@ -12,9 +12,7 @@ export interface DeadlineRead {
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?$/;
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)/i;
-const DATES = [...NUMBERED_DAYS, ...namedDays(yearBehind(String.raw`\d{4}`))].map(
-  (form) => new RegExp(String.raw`(?<![\p{L}\d./-])${form}`, 'giu'),
-);
+const WITH_YEAR = /\d{4}|\d\D\d+\D\d/;
 
 /** Words before the day, by language. */
 const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
@@ -46,7 +44,7 @@ const NO_DEADLINE =
   /befrist|\b(?:contract|visa|licen[cs]e|permit|certificat\p{L}+|funding|lease|project) (?:\p{L}+ ){0,2}(?:runs|ends|expires|until|through|lasts)\b|\b(?:position|role|job) (?:\p{L}+ ){0,2}(?:runs|lasts)\b|\bstarts?\b|\bbeginn\b/iu;
 /** Between the words and the day: no end of a sentence, and no number but a time of day. */
 const GAP =
-  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,3}(?= (?:days?|weeks?)\b(?! (?:from|after|of|since|starting)\b))|\d{1,2}(?:er|[./]\d{1,2}\.?|\.|st|nd|rd|th)?(?: \p{L}{3,10}\.?)?(?= (?:au|bis|to|until|through|al|and|und|et|[-–]) )){0,60}$/u;
+  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,3}(?= (?:days?|weeks?)\b(?! (?:from|after|of|since|starting)\b))|\d{1,2}(?:er|\.|st|nd|rd|th)?(?= (?:au|bis|to|until|through|al|and|und|et|[-–]) )){0,60}$/u;
 /** Between the ends of a span of days. */
 const SPAN =
   /^,? ?(?:(?:and|et|und)(?: (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
@@ -55,7 +53,8 @@ const ORDER = /(?<!\p{L})(dd?|tt|jj|mm?)[/.-](?:dd?|mm?)[/.-](?:yy|jj|aa)/u;
 const LONGEST_REST = 130;
 
 /**
- * The deadline in the words of a field: a day or a moment, in numbers or with the name of the month; of a span, its end.
+ * The deadline in the words of a field: a day or a moment, in numbers or with the name of the month; of a span, its end. A day
+ * that contradicts its weekday is none.
  * @param today `YYYY-MM-DD`, for a day without a year; without it such a day is none
  * @param order of day and month, where the date shows none
  */
@@ -65,18 +64,19 @@ export function deadlineOf(words: string, today?: string, order?: DateOrder): De
   if (day !== undefined) return { deadline: ofDay(day), candidates: [] };
   const moment = MOMENT.exec(text)?.[0];
   if (moment !== undefined) return { deadline: ofMoment(moment), candidates: [] };
-  const dates = datesIn(text);
+  const dates = datesIn(text, today);
   const [first] = dates;
-  if (!first) return today === undefined ? { candidates: [] } : withoutYear(text, today);
-  if (!GAP.test(text.slice(0, first.start))) return { candidates: [] };
+  if (!first || !GAP.test(text.slice(0, first.begin))) return { candidates: [] };
   let last = first;
-  for (const next of dates) if (SPAN.test(text.slice(last.end, next.start))) last = next;
-  const said = ORDER.exec(text.toLowerCase())?.[1];
-  const stated = said && (said.startsWith('m') ? 'mdy' : 'dmy');
-  return ofDate(
-    last.words,
-    stated ?? [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0] ?? order,
-  );
+  for (const next of dates) if (SPAN.test(text.slice(last.end, next.begin))) last = next;
+  if (last.monthFirst === undefined) return { deadline: ofDay(last.day), candidates: [] };
+  const [, said] = ORDER.exec(text.toLowerCase()) ?? [];
+  const shown = orderShownBy(text.slice(first.begin, first.end)) ?? order;
+  const stated = said === undefined ? shown : said.startsWith('m') ? 'mdy' : 'dmy';
+  const dayFirst = datesIn(text.slice(last.begin, last.end), today, true)[0]?.day;
+  const [byMonth, byDay] = [ofDay(last.monthFirst), ofDay(dayFirst)];
+  if (stated !== undefined) return { deadline: stated === 'mdy' ? byMonth : byDay, candidates: [] };
+  return { candidates: [byMonth, byDay].filter((one) => one !== undefined) };
 }
 
 /** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */
@@ -92,48 +92,17 @@ export function deadlineIn(lines: readonly string[], today?: string): DeadlineRe
   return undefined;
 }
 
-/** The day nearest to today. */
-function withoutYear(text: string, today: string): DeadlineRead {
-  const [first] = dateMentions(text, { today, isDayFirst: false });
-  const isDay = first && !first.isWeekday && !first.isRelative && first.monthFirst === undefined;
-  return isDay && GAP.test(text.slice(0, first.begin))
-    ? { deadline: ofDay(first.day ?? ''), candidates: [] }
-    : { candidates: [] };
+/** Days by their dates, in their order; weekdays alone and `tomorrow` are none. */
+function datesIn(text: string, today: string | undefined, isDayFirst = false): DateMention[] {
+  const mentions = dateMentions(text, { today: today ?? '2000-01-01', isDayFirst });
+  return mentions.filter(
+    ({ begin, end, isRelative }) =>
+      !isRelative && (today !== undefined || WITH_YEAR.test(text.slice(begin, end))),
+  );
 }
 
-interface WrittenDate {
-  words: string;
-  start: number;
-  end: number;
-}
-
-/** In their order, without those that lie within another. */
-function datesIn(text: string): WrittenDate[] {
-  const found = DATES.flatMap((form) => [...text.matchAll(form)]).map(({ index, 0: words }) => ({
-    words,
-    start: index,
-    end: index + words.length,
-  }));
-  const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  return sorted.filter(({ start }, i) => sorted.slice(0, i).every(({ end }) => end <= start));
-}
-
-/** An order of day and month that neither date of a span shows leaves both days open. */
-function ofDate(date: string, stated: DateOrder | undefined): DeadlineRead {
-  try {
-    return {
-      deadline: ofDay(parseDateCell(date, { stated: orderShownBy(date) ?? stated })?.at ?? ''),
-      candidates: [],
-    };
-  } catch (error) {
-    if (!(error instanceof DateOrderError)) throw error;
-    const days = (['mdy', 'dmy'] as const).map((order) => parseDateCell(date, { stated: order })?.at ?? '');
-    return { candidates: days.flatMap((day) => ofDay(day) ?? []) };
-  }
-}
-
-function ofDay(day: string): DayOrMoment | undefined {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && isCalendarDate(day) ? { at: new Date(day), on: day } : undefined;
+function ofDay(day: string | null | undefined): DayOrMoment | undefined {
+  return day && isCalendarDate(day) ? { at: new Date(day), on: day } : undefined;
 }
 
 function ofMoment(text: string): DayOrMoment | undefined {

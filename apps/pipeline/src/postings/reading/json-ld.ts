@@ -240,18 +240,5 @@ function outermost(script: string): string {
 
 /** Commas within texts stay. */
 function withoutTrailingCommas(json: string): string {
-  const kept: string[] = [];
-  let [begin, comma, isText] = [0, -1, false];
-  for (let at = 0; at < json.length; at++) {
-    const sign = json[at] ?? '';
-    if (isText && sign === '\\') at += 1;
-    else if (sign === '"') isText = !isText;
-    if (isText || sign === ' ') continue;
-    if (comma !== -1 && (sign === '}' || sign === ']')) {
-      kept.push(json.slice(begin, comma));
-      begin = comma + 1;
-    }
-    comma = sign === ',' ? at : -1;
-  }
-  return [...kept, json.slice(begin)].join('');
+  return json.replace(/("[^"\\]*(?:\\.[^"\\]*)*(?:"|$))|, *(?=[}\]])/g, '$1');
 }

@@ -1,6 +1,7 @@
 import { EventLoopYielder } from '@wagewright/http';
 import { countryOfPlace } from '@wagewright/pay';
 import { type PageContent, readPage } from '../page/read-page';
+import { beginsOtherJobs } from '../page/visible-page';
 import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
 import { jsonLdPart } from './json-ld';
@@ -47,10 +48,6 @@ const MOST_CANDIDATES = 3;
 const ESTIMATE =
   /^(?:estimated|est\.|geschätzt)|\b(?:employer|glassdoor|indeed|linkedin|ziprecruiter|talent\.com|salary\.com) est(?:\.|imated?\b)|\b(?:von|by) (?:xing|stepstone|glassdoor|indeed|kununu|linkedin) (?:geschätzt|estimated)|\(est(?:imated?|\.)?\)/i;
 
-/** The heading of a list of other postings. */
-const OTHER_POSTINGS =
-  /^(?:(?:similar|related|recommended|more|other|ähnliche|weitere|passende) (?:jobs?|roles|positions|openings|vacancies|postings|stellen(?:angebote|anzeigen)?)|(?:d['’])?autres (?:offres|jobs|postes)|(?:offres|jobs|postes) similaires|(?:ofertas|empleos) (?:similares|relacionad[ao]s)|otras ofertas|people also viewed)\b.{0,60}$/iu;
-
 const FIELDS: readonly PostingField[] = [
   ...(['company', 'title', 'url', 'location', 'workMode', 'employmentType'] as const),
   ...(['postedPay', 'description', 'deadlineAt', 'externalId'] as const),
@@ -96,7 +93,7 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
 function ofOnePosting(page: PageContent): PageContent {
   const lines = page.text.split('\n');
   const heading = lines.findIndex((line) => line === page.heading);
-  const others = lines.findIndex((line, i) => i > heading + 1 && OTHER_POSTINGS.test(line));
+  const others = lines.findIndex((line, i) => i > heading + 1 && beginsOtherJobs(line));
   return heading === -1 || others === -1 ? page : { ...page, text: lines.slice(0, others).join('\n') };
 }
 

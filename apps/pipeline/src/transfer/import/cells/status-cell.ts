@@ -26,9 +26,9 @@ const BETWEEN = /\s[-–—|>]+\s|\bw\/|[()[\]:;,/→]|\bpost-|\b(?:after|nach|a
 /** Remark behind a status that is no status itself: `Applied via LinkedIn`, `Waiting on the recruiter`. */
 const REMARK =
   /\s(?:via|through|on|at|by|from|since|über|bei|am|seit|von|per|par|chez|le|depuis|por|desde|el)\s.*$/iu;
-/** Words that leave a status as it is: `Withdrew my application`, `Rejection email`. */
+/** Words that leave a status as it is: `Withdrew my application`, `Rejection email`, `Position filled`. */
 const FILLERS =
-  /(?<!\p{L})(?:^application(?= )|the|my|an?|their|e-?mail|initial|already|just|again|anymore|to date|so far)(?!\p{L})/giu;
+  /(?<!\p{L})(?:^(?:application|job|role|position|posting|bewerbung|stelle|candidature|candidatura|solicitud)(?= )|the|my|an?|their|e-?mail|initial|already|just|again|anymore|to date|so far)(?!\p{L})/giu;
 /** From the first letter to the last one. */
 const LETTERS = /\p{L}(?:.*\p{L})?/su;
 /** Words around a status that do not change it: `I withdrew`, `Phone screen scheduled`. */
@@ -175,11 +175,17 @@ function isUnsure(text: string): boolean {
 function wordMeaning(word: string): StatusAndOutcome | undefined {
   const withoutRound = word.replace(ROUND, '');
   const bare = LETTERS.exec(withoutRound)?.[0].replace(AROUND, '') ?? '';
-  for (const spelling of [word, withoutRound, bare, bare.replace(FILLERS, '')]) {
+  const plain = bare.replace(FILLERS, '');
+  for (const spelling of [word, withoutRound, bare, plain, masculine(plain)]) {
     const meaning = MEANING_BY_WORD.get(foldText(spelling));
     if (meaning) return meaning;
   }
   return undefined;
+}
+
+/** `refusée` is `refusé`, `enviada` is `enviado`. */
+function masculine(word: string): string {
+  return word.replace(/(?<=é)es?$|(?<=[aiï]d)as?$/iu, (ending) => (/^a/i.test(ending) ? 'o' : ''));
 }
 
 /** The furthest status of two, and the last outcome: `Interview - Rejected`; `Rejected - no feedback` is rejected. */
