@@ -4,10 +4,9 @@ import { type PageContent, readPage } from '../page/read-page';
 import { beginsOtherJobs } from '../page/visible-page';
 import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
-import { jsonLdPart } from './json-ld';
+import { jsonLdPart, microdataPart } from './json-ld';
 import { addressFacts } from './known-addresses';
 import { labelledFacts, type LabelledLines } from './labelled-lines';
-import { microdataPart } from './microdata';
 import { ENDS_WITH_BOARD, type PageTitles, titleParts } from './page-titles';
 import { payPart } from './posted-pay-read';
 import type {
@@ -135,7 +134,7 @@ async function structuredParts(
   const jsonLd = await jsonLdPart(page.jsonLd, { ...page, titles: named, url }, yielder);
   return [
     ['json_ld', jsonLd],
-    ['microdata', microdataPart(page.microdata)],
+    ['microdata', await microdataPart(page.microdata, yielder)],
   ];
 }
 
