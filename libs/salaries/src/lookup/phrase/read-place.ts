@@ -212,14 +212,9 @@ export class PlaceReader {
 
   /** The number of words that name a country at a position: `Costa Rica` has two. */
   private countryAt(at: number): number {
-    const named = (length: number) =>
-      this.words
-        .run(at, length)
-        ?.map(({ word }) => word)
-        .join(' ') ?? '';
     return (
       [3, 2, 1].find((length) => {
-        const name = named(length);
+        const name = this.words.text(at, length);
         return countryNamed(name) !== undefined && !STATE_CODES.has(name);
       }) ?? 0
     );
