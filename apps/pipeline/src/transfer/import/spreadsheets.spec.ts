@@ -28,7 +28,7 @@ function shown({ company, title, location, salary, ...job }: CreateJobRequest): 
 
 /** Without the number of blanks. */
 function plain(row: string): string {
-  return row.replace(/ *\| */g, '|').trim();
+  return row.replace(/ ?\| ?/g, '|').trim();
 }
 
 const UNDERSTOOD = readFileSync(join(__dirname, '../../../labelled/spreadsheets.txt'), 'utf8')

@@ -5,7 +5,7 @@ import type { ImportField } from '../columns/import-fields';
 export const TITLE_WORD =
   /(?:engineer|developer|manager|analyst|designer|scientist|director|consultant|architect|specialist|intern|administrator|assistant|recruiter|representative|accountant|nurse|teacher|technician|officer|associate|coordinator|programmer|researcher|writer|editor|lead|entwickler|ingenieur|leiter|berater|referent|kaufmann|kauffrau|praktikant|développeu|ingénieur|responsable|chef|stagiaire|desarrollador|ingenier|gerente|analista|diseñador|prácticas)\p{L}*\b|\b(?:sre|qa|vp|cto|ceo|head of)\b/iu;
 const TITLE_FIRST = / (?:at|@|bei|chez) /i;
-const TITLE_HEADS = /^(?:job|role|position|title)\b.*compan/i;
+const TITLE_HEADS = /^(?:job|role|position|title)\b.+compan/i;
 const SHOWN_NAME = 50;
 const APART = / [-–—|·] |: /;
 
