@@ -1,7 +1,7 @@
 /** Words that announce pay. */
 const PAY = new RegExp(
   [
-    String.raw`\bbas(?:e|ic)\b|\bsalar(?:y|ies)\b|\bpay(?:s|ing|rate)?\b|\bcomp(?:ensation)?\b|(?<!minimum )\bwages?\b`,
+    String.raw`\bbas(?:e|ic)\b|\bsalar(?:y|ies)\b|\bpay(?:s|ing|rate)?\b|\b(?:be|are|is|get) paid\b|\bcomp(?:ensation)?\b|(?<!minimum )\bwages?\b`,
     String.raw`\b(?:hourly|daily|day|pay|bill|contractor) rate\b|\brate:?|\bremuneration\b|\bearn(?:s|ings)?\b|\bhiring range\b|\bband\b`,
     String.raw`\bpackage\b|\bwe (?:can )?offer\b|\bctc\b|\bper annum\b|\bstarting at\b`,
     String.raw`gehalt|lohn|salär|fixum|vergütung|entgelt|verdienst|brutto|tagessatz|stundensatz|wir bieten`,
@@ -27,14 +27,14 @@ const OTHER_MONEY = new RegExp(
     String.raw`\bdisability\b.{0,40}|subscriptions?\b|(?:household|median) income|(?:per|a|each) (?:licen[cs]e|seat|policy|claim)\b|licen[cs]e fees?`,
     String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,
     String.raw`stipend|allowance|overtime(?: (?:at|is|of|pay|rate)\b|:)|reimburse|referr|relocation|tuition|(?:life|health|dental|disability) insurance|life (?:and|cover)|insurance of`,
-    String.raw`401|\bhsa\b|pension|retirement|rrsp|\bmatch|donat|charit|\bpremiums?\b|adoption|fertility|wellness|wellbeing|\bgym\b`,
+    String.raw`401|\bhsa\b|pension|retirement|rrsp|\bmatch|donat|charit|\bpremiums?\b(?! (?:market|location|tier|zone))|adoption|fertility|wellness|wellbeing|\bgym\b`,
     String.raw`\bbudgets?\b|\bspend|revenue|turnover|\barr\b|\bin (?:new )?(?:sales|bookings)|\bsales of\b|\bdeals?\b|\bacv\b|contract (?:value|size)|\bquotas?\b`,
     String.raw`\bfund(?:s|ed|ing|raise)?\b|\braised?\b|\brounds?\b|\bseries [a-f]\b|\bseed\b|investors?\b|invest(?:ed|ition)|valued|valuation|\bworth\b|\baum\b|p&l`,
     String.raw`portfolios?\b|\bcustomers\b|per customer|merchants|\baccounts\b|\bprizes?\b|hackathon|gift|scholarship|\bloans?\b|\brent\b|penalt|\bfines\b`,
     String.raw`market (?:size|leader)|buying power|\bcosts?\b|\bsav(?:es?|ed|ings?)\b|process(?:es|ing)\b|handl(?:es|ing)\b|invoices|projects\b|minimum wage`,
     String.raw`\bote\b|on[- ]target(?: (?:total|cash|annual))*(?: (?:earnings|income|pay|comp\p{L}*|salary))?|\btips\b|gratuit|\btotal:|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
     String.raw`transit|commut|\bphone\b|\binternet\b|childcare|parental|\bbaby\b|travel (?:credit|bonus|budget)|\bmeals?\b|lunch|per diem|work-from-home|home office`,
-    String.raw`(?:professional|learning|career) development|learning (?:and|budget|fund)|training|interview|top (?:\p{L}+ )?(?:reps|performers|earners|sellers|agents)(?: (?:can |often )?(?:earn|make|take home))?|take home|\bfine-?tun`,
+    String.raw`(?:professional|learning|career) development|learning (?:and|budget|fund)|training|interview|\b(?:top|most|many|some)(?: \p{L}+){0,3} (?:earn|make|average|take home)\b|top (?:\p{L}+ )?(?:reps|performers|earners|sellers|agents)|take home|\bfine-?tun`,
     String.raw`weiterbildung|fortbildung|zuschuss|prämie|umsatz|sachbezug|gutschein|\bprimes?\b|chiffre|intéressement|levée|tickets?\b|\bbono\b|\bayuda\b`,
   ].join('|'),
   'giu',

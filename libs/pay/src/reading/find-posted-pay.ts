@@ -214,9 +214,10 @@ function candidateOf(
   const told = sign === undefined ? undefined : (namedCurrency(behind) ?? currencyOfZone(zone, sign));
   const shared = sign === undefined ? [] : (sharedBy(sign) ?? []);
   const here = where.home !== undefined && shared.includes(where.home) ? where.home : range.currency;
-  const currency = told ?? here ?? namedCurrency(before.text);
-  if (currency === undefined || amount === 0) return undefined;
   const between = text.slice(start, end);
+  const bare = score >= ANNOUNCED && IN_THOUSANDS.test(between) ? where.home : undefined;
+  const currency = told ?? here ?? namedCurrency(before.text) ?? bare;
+  if (currency === undefined || amount === 0) return undefined;
   const named = periodIn(behind) ?? periodIn(between) ?? periodIn(before.text.slice(-80));
   const bySize = periodBySize(amount, currency);
   const period = named !== undefined && isPlausible(amount, currency, named) ? named : bySize;
@@ -239,7 +240,10 @@ function candidateOf(
   };
 }
 
-const NUMBERED_ZONE = /\b(?:tier|zone|geo|region|area|location)[ -]?[A-Z\d]\b/i;
+/** `118.5k`, `95,000`: with a word of pay before it, money of the place. */
+const IN_THOUSANDS = /\dk$|\d[.,]000$/i;
+const NUMBERED_ZONE =
+  /\b(?:tier|zone|geo|region|area|location)[ -]?[A-Z\d]\b|\b(?:premium|high|low|major|select|standard|core)\p{L}* (?:cost )?(?:tier|zone|market|location|area|region)s?\b/iu;
 
 /** The words that say where an amount is paid: behind it, before it, or in a line of their own above. */
 function zoneWords(text: string, start: number, before: string, rest: string): string {

@@ -109,7 +109,7 @@ function fitOfOne(words: string, place: string): number {
   if (!zone) return isNamed ? FIT.city : FIT.unnamed;
   const metro = METROS.find((names) => names.includes(city)) ?? [city];
   const isHere = isNamed || metro.some((name) => zone.names.includes(name));
-  if (REST.test(words)) return isHere ? FIT.elsewhere : FIT.rest;
+  if (REST.test(words)) return isHere ? FIT.elsewhere : city.startsWith('remote') ? FIT.unnamed : FIT.rest;
   if (isHere) return FIT.city;
   if (statesOf(place).some((state) => zone.names.includes(state))) return FIT.state;
   const country = countryOfPlace(place);

@@ -4,8 +4,7 @@ import { includesText } from '@wagewright/text';
 import { dayOf } from '../../days/day-wording';
 import { readPage } from '../page/read-page';
 import { beginsOtherJobs, readVisible, type VisiblePage } from '../page/visible-page';
-import { jsonLdPart } from '../reading/json-ld';
-import { microdataPart } from '../reading/microdata';
+import { jsonLdPart, microdataPart } from '../reading/json-ld';
 import type { PostingFacts } from '../reading/posting-facts';
 import type { LookedPage } from '../fetch/posting-fetcher';
 import { closingSentence } from './closing-sentence';
@@ -118,11 +117,12 @@ async function evidenceOf({ source, isHtml, url }: LookedPage): Promise<Evidence
   const heading = page.heading !== null && includesText(shown, page.heading) ? page.heading : null;
   const names = [heading, page.title, page.meta.get('og:title')].filter((name) => typeof name === 'string');
   const jsonLd = await jsonLdPart(page.jsonLd, { ...page, titles: names, url }, yielder);
+  const microdata = await microdataPart(page.microdata, yielder);
   yielder.end();
   return {
     ...{ lines: visible.lines, headings: visible.headings, actions: visible.actions },
     ...{ takesFiles: visible.takesFiles, names, heading },
-    facts: { ...microdataPart(page.microdata).facts, ...jsonLd.facts },
+    facts: { ...microdata.facts, ...jsonLd.facts },
     isEmptyUntilScript: page.text.length < EMPTY_TEXT && /<script\b/i.test(source),
   };
 }

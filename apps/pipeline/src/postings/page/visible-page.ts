@@ -28,7 +28,7 @@ export function beginsOtherJobs(line: string): boolean {
 
 const LONGEST_HEADING = 80;
 const OTHER_JOBS =
-  /^(?:similar|related|recommended|recently viewed|your recent|other|more) (?:\w+ )?(?:jobs|roles|positions|openings|vacancies|opportunities)(?: (?:at|from|like|near|in|for|you)\b.*)?:?$|^(?:you (?:may|might) (?:also )?(?:like|be interested)|people also viewed|jobs like this|jobs you (?:may|might))|^(?:ähnliche|weitere|andere|passende|empfohlene) (?:jobs|stellen|stellenangebote|stellenanzeigen|positionen|angebote)\b|^(?:das könnte (?:sie|dich) auch|diese jobs könnten)|^(?:offres|emplois|annonces|postes) (?:similaires|recommandé|suggéré|associé)|^(?:ces|d'autres) offres\b|^vous (?:pourriez|aimerez) aussi|^(?:ofertas|empleos|vacantes|trabajos) (?:similares|relacionad|recomendad|parecid)|^otras ofertas\b|^también te puede/i;
+  /^(?:similar|related|recommended|recently viewed|your recent|other|more) (?:\w+ )?(?:jobs|roles|positions|openings|vacancies|opportunities|postings)(?: (?:at|from|like|near|in|for|you)\b.*)?:?$|^(?:you (?:may|might) (?:also )?(?:like|be interested)|people also viewed|jobs like this|jobs you (?:may|might))|^(?:ähnliche|weitere|andere|passende|empfohlene) (?:jobs|stellen|stellenangebote|stellenanzeigen|positionen|angebote)\b|^(?:das könnte (?:sie|dich) auch|diese jobs könnten)|^(?:offres|emplois|annonces|postes) (?:similaires|recommandé|suggéré|associé)|^(?:ces|(?:d['’])?autres) (?:offres|jobs|postes)\b|^vous (?:pourriez|aimerez) aussi|^(?:ofertas|empleos|vacantes|trabajos) (?:similares|relacionad|recomendad|parecid)|^otras ofertas\b|^también te puede/i;
 
 const HEADING = /^h[2-6]$/;
 /** Parts of a page that are not about the posting. */

@@ -1,38 +1,36 @@
 import type { DayOrMoment } from '../../days/over';
-import { DateOrderError, orderShownBy, parseDateCell } from '../../dates/date-cell';
-import { dateMentions } from '../../dates/date-mentions';
-import { namedDays, NUMBERED_DAYS, yearBehind } from '../../dates/written-day';
+import { orderShownBy } from '../../dates/date-cell';
+import { type DateMention, dateMentions } from '../../dates/date-mentions';
+import type { DateOrder } from '../../dates/written-day';
 import { isCalendarDate } from '../../validators/local-time';
 
 export interface DeadlineRead {
   deadline?: DayOrMoment;
-  /** Not empty where day and month are in an unknown order. */
+  /** The day with the month first and the one with it second, where the order is not known. */
   candidates: DayOrMoment[];
 }
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?$/;
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)/i;
-const DATES = [...NUMBERED_DAYS, ...namedDays(yearBehind(String.raw`\d{4}`))].map(
-  (form) => new RegExp(String.raw`(?<![\p{L}\d./-])${form}`, 'giu'),
-);
+const WITH_YEAR = /\d{4}|\d\D\d+\D\d/;
 
 /** Words before the day, by language. */
 const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   en: [
-    String.raw`\bapply (?:online )?(?:by|before|until|till|through|no later than|on or before)\b`,
+    String.raw`\bapply (?:online )?(?:by|before|until|till|through|between|from|no later than|on or before)\b`,
     String.raw`\b(?:submit|send|email|submitted|received)\b.{0,90}? (?:by|before|until|no later than)\b`,
     String.raw`\bapplications?(?: [\p{L}’']+){0,4} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|before|no later than|open)\b|\bapplications? received after\b|\bapplication deadline\b|\baccept(?:s|ing)? applications\b`,
-    String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|\bdeadline\b|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
-    String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,2}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
-    String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b`,
+    String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|(?:^|[.!?;:] |\b(?:the|our|an?|final|submission) )deadline\b(?! (?:for|to|of) (?!app|submi|recei|cand|interest|expres))|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
+    String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,3}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
+    String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b(?! date)`,
   ],
   de: [
     String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|\bfrist:|einsende(?:schluss|frist)|ausschreibungsende|bewerbungstag|(?:ausschreibung|anzeige|stelle) (?:endet|läuft|ist [^.\d]{0,20}offen)`,
-    String.raw`(?:bew[ei]rb(?!ungsgespr)|unterlagen)[^.]{0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
+    String.raw`(?:bew[ei]rb(?!ungsgespr)|unterlagen)(?:[^.]|\d\.){0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
   ],
   fr: [
     String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
-    String.raw`candidatures? ouvertes|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici)|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
+    String.raw`candidatures? (?:sont |seront )?ouvertes|période de candidature|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici)|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
   ],
   es: [
     String.raw`fecha (?:límite|de cierre)|plazo (?:de|para|hasta)|cierre de`,
@@ -40,38 +38,45 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   ],
 };
 const LEAD = new RegExp(Object.values(LEADS).flat().join('|'), 'iu');
+const ENGLISH_LEAD = new RegExp(LEADS.en.join('|'), 'iu');
 /** Other things than applications end or begin on a day. */
 const NO_DEADLINE =
   /befrist|\b(?:contract|visa|licen[cs]e|permit|certificat\p{L}+|funding|lease|project) (?:\p{L}+ ){0,2}(?:runs|ends|expires|until|through|lasts)\b|\b(?:position|role|job) (?:\p{L}+ ){0,2}(?:runs|lasts)\b|\bstarts?\b|\bbeginn\b/iu;
 /** Between the words and the day: no end of a sentence, and no number but a time of day. */
 const GAP =
-  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,2}(?:er|\.|st|nd|rd|th)?(?: \p{L}{3,10}\.?)?(?= (?:au|bis|to|until|through|al|[-–]) )){0,60}$/u;
+  /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,3}(?= (?:days?|weeks?)\b(?! (?:from|after|of|since|starting)\b))|\d{1,2}(?:er|\.|st|nd|rd|th)?(?= (?:au|bis|to|until|through|al|and|und|et|[-–]) )){0,60}$/u;
 /** Between the ends of a span of days. */
 const SPAN =
-  /^,? ?(?:(?:and|et|und) (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
+  /^,? ?(?:(?:and|et|und)(?: (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
 /** `(dd/mm/yyyy)` */
 const ORDER = /(?<!\p{L})(dd?|tt|jj|mm?)[/.-](?:dd?|mm?)[/.-](?:yy|jj|aa)/u;
 const LONGEST_REST = 130;
 
 /**
- * The deadline in the words of a field: a day or a moment, in numbers or with the name of the month; of a span, its end.
+ * The deadline in the words of a field: a day or a moment, in numbers or with the name of the month; of a span, its end. A day
+ * that contradicts its weekday is none.
  * @param today `YYYY-MM-DD`, for a day without a year; without it such a day is none
+ * @param order of day and month, where the date shows none
  */
-export function deadlineOf(words: string, today?: string): DeadlineRead {
+export function deadlineOf(words: string, today?: string, order?: DateOrder): DeadlineRead {
   const text = words.trim().slice(0, LONGEST_REST);
   const [, day] = LOCAL.exec(text) ?? [];
   if (day !== undefined) return { deadline: ofDay(day), candidates: [] };
   const moment = MOMENT.exec(text)?.[0];
   if (moment !== undefined) return { deadline: ofMoment(moment), candidates: [] };
-  const dates = datesIn(text);
+  const dates = datesIn(text, today);
   const [first] = dates;
-  if (!first) return today === undefined ? { candidates: [] } : withoutYear(text, today);
-  if (!GAP.test(text.slice(0, first.start))) return { candidates: [] };
+  if (!first || !GAP.test(text.slice(0, first.begin))) return { candidates: [] };
   let last = first;
-  for (const next of dates) if (SPAN.test(text.slice(last.end, next.start))) last = next;
-  const order = ORDER.exec(text.toLowerCase())?.[1]?.startsWith('m') === true ? 'mdy' : 'dmy';
-  const said = ORDER.test(text.toLowerCase()) ? order : undefined;
-  return ofDate(last.words, said ?? [first, last].flatMap((date) => orderShownBy(date.words) ?? [])[0]);
+  for (const next of dates) if (SPAN.test(text.slice(last.end, next.begin))) last = next;
+  if (last.monthFirst === undefined) return { deadline: ofDay(last.day), candidates: [] };
+  const [, said] = ORDER.exec(text.toLowerCase()) ?? [];
+  const shown = orderShownBy(text.slice(first.begin, first.end)) ?? order;
+  const stated = said === undefined ? shown : said.startsWith('m') ? 'mdy' : 'dmy';
+  const dayFirst = datesIn(text.slice(last.begin, last.end), today, true)[0]?.day;
+  const [byMonth, byDay] = [ofDay(last.monthFirst), ofDay(dayFirst)];
+  if (stated !== undefined) return { deadline: stated === 'mdy' ? byMonth : byDay, candidates: [] };
+  return { candidates: [byMonth, byDay].filter((one) => one !== undefined) };
 }
 
 /** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */
@@ -80,54 +85,24 @@ export function deadlineIn(lines: readonly string[], today?: string): DeadlineRe
     const words = LEAD.exec(line);
     if (!words || NO_DEADLINE.test(line.slice(0, words.index + words[0].length))) continue;
     const begin = words.index + words[0].length;
-    const read = deadlineOf(line.slice(begin, begin + LONGEST_REST), today);
+    const order = ENGLISH_LEAD.test(words[0]) ? undefined : 'dmy';
+    const read = deadlineOf(line.slice(begin, begin + LONGEST_REST), today, order);
     if (read.deadline ?? read.candidates[0]) return read;
   }
   return undefined;
 }
 
-/** The day nearest to today. */
-function withoutYear(text: string, today: string): DeadlineRead {
-  const [first] = dateMentions(text, { today, isDayFirst: false });
-  const isDay = first && !first.isWeekday && !first.isRelative && first.monthFirst === undefined;
-  return isDay && GAP.test(text.slice(0, first.begin))
-    ? { deadline: ofDay(first.day ?? ''), candidates: [] }
-    : { candidates: [] };
+/** Days by their dates, in their order; weekdays alone and `tomorrow` are none. */
+function datesIn(text: string, today: string | undefined, isDayFirst = false): DateMention[] {
+  const mentions = dateMentions(text, { today: today ?? '2000-01-01', isDayFirst });
+  return mentions.filter(
+    ({ begin, end, isRelative }) =>
+      !isRelative && (today !== undefined || WITH_YEAR.test(text.slice(begin, end))),
+  );
 }
 
-interface WrittenDate {
-  words: string;
-  start: number;
-  end: number;
-}
-
-/** In their order, without those that lie within another. */
-function datesIn(text: string): WrittenDate[] {
-  const found = DATES.flatMap((form) => [...text.matchAll(form)]).map(({ index, 0: words }) => ({
-    words,
-    start: index,
-    end: index + words.length,
-  }));
-  const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  return sorted.filter(({ start }, i) => sorted.slice(0, i).every(({ end }) => end <= start));
-}
-
-/** An order of day and month that neither date of a span shows leaves both days open. */
-function ofDate(date: string, stated: 'mdy' | 'dmy' | undefined): DeadlineRead {
-  try {
-    return {
-      deadline: ofDay(parseDateCell(date, { stated: orderShownBy(date) ?? stated })?.at ?? ''),
-      candidates: [],
-    };
-  } catch (error) {
-    if (!(error instanceof DateOrderError)) throw error;
-    const days = (['mdy', 'dmy'] as const).map((order) => parseDateCell(date, { stated: order })?.at ?? '');
-    return { candidates: days.flatMap((day) => ofDay(day) ?? []) };
-  }
-}
-
-function ofDay(day: string): DayOrMoment | undefined {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && isCalendarDate(day) ? { at: new Date(day), on: day } : undefined;
+function ofDay(day: string | null | undefined): DayOrMoment | undefined {
+  return day && isCalendarDate(day) ? { at: new Date(day), on: day } : undefined;
 }
 
 function ofMoment(text: string): DayOrMoment | undefined {

@@ -24,7 +24,7 @@ const EMPLOYER_LINE =
   /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies|(?:view|see) all jobs) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
 /** Remarks behind a company's name. */
 const REMARK =
-  / ?\((?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()]*\)| (?:Careers|Karriere)$/gi;
+  / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]| (?:Careers|Karriere)$/gi;
 /** Behind a line's name: words and the rating of job boards. */
 const SUFFIX = / ?- job post$| with verification$|(?<=\p{L})[1-5]\.\d$/iu;
 const VIEW_ALL = / \(?view all jobs\)?$/i;

@@ -89,6 +89,23 @@ function structuredIn(values: unknown[]): Structured {
   return { postings, named };
 }
 
+/** The facts in a page's microdata. @param values by property; the name of an item stands at `item.name` */
+export function microdataPart(
+  values: ReadonlyMap<string, string>,
+  yielder: EventLoopYielder,
+): Promise<PostingPart> {
+  const flat = Object.fromEntries(values);
+  const nameIn = (item: string) => flat[`${item}.name`] ?? flat[item];
+  const hasAmount = ['minValue', 'maxValue', 'value'].some((name) => values.has(name));
+  const posting = {
+    ...flat,
+    hiringOrganization: nameIn('hiringOrganization'),
+    jobLocation: { name: nameIn('jobLocation'), address: flat },
+    baseSalary: hasAmount ? flat : flat['baseSalary'],
+  };
+  return partOf(posting, { postings: [], named: new Map() }, yielder);
+}
+
 async function partOf(
   posting: JsonObject,
   { named }: Structured,
@@ -149,7 +166,7 @@ function placeOf(value: unknown, named: Structured['named']): string | undefined
   if (!parts) return wordsOf(value) ?? wordsOf(place?.['name']);
   const country = wordsOf(nameOf(parts['addressCountry'], named));
   const words = [wordsOf(parts['addressLocality']), wordsOf(parts['addressRegion']), country].filter(isText);
-  return [...new Set(words)].join(', ') || undefined;
+  return [...new Set(words)].join(', ') || wordsOf(place?.['name']);
 }
 
 /** Feeds write such words where they have none. */
@@ -240,18 +257,5 @@ function outermost(script: string): string {
 
 /** Commas within texts stay. */
 function withoutTrailingCommas(json: string): string {
-  const kept: string[] = [];
-  let [begin, comma, isText] = [0, -1, false];
-  for (let at = 0; at < json.length; at++) {
-    const sign = json[at] ?? '';
-    if (isText && sign === '\\') at += 1;
-    else if (sign === '"') isText = !isText;
-    if (isText || sign === ' ') continue;
-    if (comma !== -1 && (sign === '}' || sign === ']')) {
-      kept.push(json.slice(begin, comma));
-      begin = comma + 1;
-    }
-    comma = sign === ',' ? at : -1;
-  }
-  return [...kept, json.slice(begin)].join('');
+  return json.replace(/("[^"\\]*(?:\\.[^"\\]*)*(?:"|$))|, *(?=[}\]])/g, '$1');
 }

@@ -1,18 +1,11 @@
 import { isHttpUrl } from '../../validators/http-url.decorator';
 import type { PostingFacts } from './posting-facts';
 
-/** The address format of an applicant tracking system: host and path, with named groups. */
-interface AddressPattern {
-  system: string;
-  host: RegExp;
-  path: RegExp;
-}
-
 const ID = String.raw`(?<id>[\w-]+)`;
 const SLUG = String.raw`(?<title>[\w-]+)`;
 const COMPANY = String.raw`(?<company>[\w-]+)`;
-/** System, host and path, without blanks in any of them. */
-const PATTERNS: readonly AddressPattern[] = String.raw`
+/** System, host and path of addresses, with named groups and without blanks in any of them. */
+const PATTERNS = String.raw`
   Greenhouse (?:job-)?boards(?:\.eu)?\.greenhouse\.io /${COMPANY}/jobs/${ID}
   Lever jobs(?:\.eu)?\.lever\.co /${COMPANY}/${ID}
   Ashby jobs\.ashbyhq\.com /(?<company>[^/]+)/${ID}
@@ -32,7 +25,7 @@ const PATTERNS: readonly AddressPattern[] = String.raw`
   .split('\n')
   .map((line) => {
     const [system = '', host = '', path = ''] = line.trim().split(' ');
-    return { system, host: new RegExp(`^${host}$`, 'i'), path: new RegExp(`^${path}/?(?:apply/?)?$`) };
+    return { system, address: new RegExp(`^${host}${path}/?(?:apply/?)?$`) };
   });
 
 export interface AddressFacts {
@@ -47,11 +40,10 @@ export interface AddressFacts {
 export function addressFacts(url: string): AddressFacts | undefined {
   if (!isHttpUrl(url)) return undefined;
   const { hostname, pathname } = new URL(url);
-  for (const { system, host, path } of PATTERNS) {
-    const inHost = host.exec(hostname);
-    const inPath = inHost && path.exec(pathname);
-    if (!inHost || !inPath) continue;
-    const { company, title, place, id } = { ...inHost.groups, ...definedGroups(inPath.groups) };
+  for (const { system, address } of PATTERNS) {
+    const found = address.exec(`${hostname}${pathname}`)?.groups;
+    if (!found) continue;
+    const { company, title, place, id } = found;
     const facts = {
       company: company && words(company),
       title: title && words(title),
@@ -86,10 +78,4 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-function definedGroups(groups: Record<string, string> | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(groups ?? {}).filter(([, value]) => (value as string | undefined) !== undefined),
-  );
 }

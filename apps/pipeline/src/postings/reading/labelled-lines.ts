@@ -1,5 +1,6 @@
 import { countryOfPlace } from '@wagewright/pay';
-import { wordList } from '../../words/fold-text';
+import { FIELD_NAMES, nameKey } from '../../words/field-names';
+import { wordList, wordTable } from '../../words/fold-text';
 import { deadlineOf } from './deadlines';
 import { isNoCompany, partsOf } from './line-kinds';
 import { isNoPlace, isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
@@ -20,53 +21,31 @@ type Label =
   | 'externalId';
 
 /** The usual labels of facts in postings, in English, German, French and Spanish. */
-const LABELS: Readonly<Record<Label, string>> = {
-  company: `
-    company, company name, employer, employer name, organization, organisation, hiring company, hiring organization,
-    organization name, name of employer, agency, firma, unternehmen, arbeitgeber, arbeitgeberin, entreprise, société, employeur, recruteur, empresa, compañía, empleador`,
-  title: `
-    title, job title, position, role, position title, role title, vacancy, job, stelle, stellenbezeichnung, stellentitel, jobtitel,
-    poste, intitulé du poste, intitulé, fonction, puesto, cargo, título del puesto`,
-  location: `
-    location, job location, locations, office, office location, based in, place of work, work location,
-    job locations, primary location, city, ort, standort, standorte, dienstort, arbeitsort, einsatzort,
-    lieu, lieu de travail, lieu du poste, localisation, ubicación, lugar, lugar de trabajo, ville, ciudad, stadt, duty station, city/state,
-    work site, einsatzgebiet`,
-  workMode: `
-    workplace, workplace type, work mode, work model, work arrangement, location type, remote type, work setting,
-    work type, on-site/remote, arbeitsmodell, arbeitsweise, mode de travail, modalidad, modalidad de trabajo`,
-  employmentType: `
-    employment type, job type, job types, employment types, type, contract type, schedule, time type,
-    position type, hours, employment, anstellungsart, arbeitszeit, arbeitszeitmodell, job-typ,
-    beschäftigungsart, vertragsart, type de contrat, contrat, tipo de contrato, jornada, work schedule,
-    umfang, stellenumfang, arbeitsumfang, beschäftigungsumfang`,
-  postedPay: `
-    salary, salary range, pay, pay range, pay rate, compensation, base salary, annual salary, wage, compensation range, base pay, rate, hourly rate, hourly pay, stipend, gehalt, gehaltsspanne, entgelt,
-    vergütung, lohn, jahresgehalt, salaire, rémunération, salario, sueldo`,
-  deadlineAt: `
-    deadline, application deadline, apply by, apply before, closing date, closing, closing on, closes, closes on, end date,
-    expires, expires on, ends on, final date to apply, expiry date, expiration date, posting end date, posting expires, job closes, last day to apply,
-    last date to apply, closing date for applications, applications due, due date, application window, submit by, apply until,
-    applications close, application close date, deadline to apply, application due date, bewerbungsfrist,
-    bewerbungsschluss, bewerbungsende, bewerbung bis, bewerbungen bis, bewerben bis,
-    ende der bewerbungsfrist, einsendeschluss, frist, ausschreibungsende, date limite de candidature, date de clôture,
-    clôture, date limite de dépôt, date limite de dépôt des candidatures, fecha de cierre, plazo, fecha límite de solicitud, date limite,
-    fecha límite, open & closing dates`,
-  remote: `
-    remote, remote work, remote job, remote possible, homeoffice, home office, work from home, télétravail,
-    teletrabajo`,
-  contract: 'contract, contractor, c2c, corp to corp, corp-to-corp',
-  ignored: `
-    department, team, posted on, posted, date posted, shift and schedule, shift, category, industry,
-    industries, seniority level, job function, experience, abteilung, ausgeschrieben am, erschienen`,
-  externalId: `
-    job id, requisition id, req id, reference, job reference, requisition, job requisition id,
-    stellenanforderungs-id, posting id, referenznummer, kennziffer, stellen-id, référence, referencia`,
+const LABELS: Readonly<Record<Label, readonly string[]>> = {
+  company: [...FIELD_NAMES.company, ...wordList('name of employer, agency, recruteur')],
+  title: FIELD_NAMES.title,
+  location: [...FIELD_NAMES.location, 'office', 'based in'],
+  workMode: FIELD_NAMES.workMode,
+  employmentType: [
+    ...FIELD_NAMES.employmentType,
+    ...wordList('type, schedule, hours, work schedule, job-typ, umfang'),
+  ],
+  postedPay: [...FIELD_NAMES.pay, 'rate', 'stipend'],
+  deadlineAt: [...FIELD_NAMES.deadlineAt, 'closing on', 'end date', 'ends on'],
+  remote: wordList(`
+    remote, remote work, remote job, remote possible, telecommuting, telework, homeoffice, home office, work from home,
+    télétravail, teletrabajo`),
+  contract: wordList('contract, contractor, c2c, corp to corp'),
+  ignored: wordList(`
+    department, team, posted on, posted, date posted, shift and schedule, shift, category, industry, industries,
+    seniority level, job function, experience, abteilung, ausgeschrieben am, erschienen`),
+  externalId: [
+    ...FIELD_NAMES.externalId,
+    ...wordList('requisition, job requisition id, stellenanforderungs-id'),
+  ],
 };
-const labelOf = new Map<string, Label>(
-  Object.entries(LABELS).flatMap(([label, names]) =>
-    wordList(names).map((name) => [name, label as Label] as const),
-  ),
+const labelOf = wordTable(
+  Object.entries(LABELS).map(([label, names]) => [label as Label, names.map(nameKey)] as const),
 );
 const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)(?:\s?(?:\*\*)?[:：]|( [-–—] ))(.*)$/u;
 /** A line of its own that is one of these may also be a fact, or a heading of the text: a yes or no behind it decides. */
@@ -88,7 +67,7 @@ const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
 };
 const LONGEST_VALUE = 200;
 const MOST_NAME_WORDS = 14;
-const YES = /^(?:yes|ja|oui|sí|true|y|100 ?%)\b/i;
+const YES = /^(?:(?:yes|ja|oui|sí|true|y)\b|100 ?%)/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
 /** Below such a label, the ends of pay may stand on lines of their own. */
@@ -152,7 +131,7 @@ function labelledLine(
   next = '',
 ): { label: Label; value: string; isAlone: boolean } | undefined {
   const [, name = line, dash, value = ''] = LINE.exec(line) ?? [];
-  const label = labelOf.get(name.trim().toLowerCase());
+  const label = labelOf.get(nameKey(name));
   const isAlone = name === line;
   const isOpen = dash !== undefined || (isAlone && !isYesOrNo(next));
   return label && !(isOpen && HEADINGS_TOO.has(label))

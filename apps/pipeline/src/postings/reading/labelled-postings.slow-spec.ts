@@ -50,7 +50,8 @@ interface Figures {
 async function figuresOf(postings: readonly LabelledPosting[]): Promise<Record<Field, Figures>> {
   const answers = await Promise.all(
     postings.map(async ({ right, source }) => {
-      const { facts } = await readPosting(source.startsWith('<') ? { html: source } : { text: source });
+      const page = source.startsWith('<') ? { html: source } : { text: source };
+      const { facts } = await readPosting(page, '2026-11-27');
       return { right, values: told(facts) };
     }),
   );

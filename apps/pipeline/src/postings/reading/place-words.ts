@@ -38,7 +38,7 @@ const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)$/iu;
 /** A line of its own on German pages. */
 const IN_TOWN = /^in (\p{Lu}.*)$/u;
-const SITE_CODE = /^(?:US|USA)\s?-\s?[A-Z]{2}\s?-\s?\p{Lu}[\p{L} .]+$/u;
+const SITE_CODE = /^(?:US|USA)\s?-\s?[A-Z]{2}\s?-\s?\p{Lu}[\p{L} .]+(?: - .{2,40})?$/u;
 const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
 
 /**
@@ -98,7 +98,9 @@ function isRemoteWord(text: string): boolean {
 
 /** `Town, Region` and `Town, Region, Country`; a street may stand before. */
 function isTownAndRegion(words: string): boolean {
-  const parts = withoutStreet(words).split(/, ?/);
+  const parts = withoutStreet(words)
+    .replace(/ \(([^()]+)\)(?=,|$)/, ', $1')
+    .split(/, ?/);
   const [town = '', ...regions] = parts;
   if (regions.length === 0 || parts.length > MOST_PARTS || isRole(town)) return false;
   const last = (regions.at(-1) ?? '').replace(ZIP_BEHIND, '');

@@ -1,11 +1,12 @@
 import { EventLoopYielder } from '@wagewright/http';
+import { countryOfPlace } from '@wagewright/pay';
 import { type PageContent, readPage } from '../page/read-page';
+import { beginsOtherJobs } from '../page/visible-page';
 import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
-import { jsonLdPart } from './json-ld';
+import { jsonLdPart, microdataPart } from './json-ld';
 import { addressFacts } from './known-addresses';
 import { labelledFacts, type LabelledLines } from './labelled-lines';
-import { microdataPart } from './microdata';
 import { ENDS_WITH_BOARD, type PageTitles, titleParts } from './page-titles';
 import { payPart } from './posted-pay-read';
 import type {
@@ -46,10 +47,6 @@ const MOST_CANDIDATES = 3;
 const ESTIMATE =
   /^(?:estimated|est\.|geschätzt)|\b(?:employer|glassdoor|indeed|linkedin|ziprecruiter|talent\.com|salary\.com) est(?:\.|imated?\b)|\b(?:von|by) (?:xing|stepstone|glassdoor|indeed|kununu|linkedin) (?:geschätzt|estimated)|\(est(?:imated?|\.)?\)/i;
 
-/** The heading of a list of other postings. */
-const OTHER_POSTINGS =
-  /^(?:(?:similar|related|recommended|more|other|ähnliche|weitere|passende) (?:jobs?|roles|positions|openings|vacancies|postings|stellen(?:angebote|anzeigen)?)|(?:d['’])?autres (?:offres|jobs|postes)|(?:offres|jobs|postes) similaires|(?:ofertas|empleos) (?:similares|relacionad[ao]s)|otras ofertas|people also viewed)\b.{0,60}$/iu;
-
 const FIELDS: readonly PostingField[] = [
   ...(['company', 'title', 'url', 'location', 'workMode', 'employmentType'] as const),
   ...(['postedPay', 'description', 'deadlineAt', 'externalId'] as const),
@@ -79,9 +76,11 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
     ['label', { facts: { location: labelled.unknownPlace } }],
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
-  // The place decides the currency of a dollar sign, and the zone of pay.
-  const place = placeOfPay(joined(sources));
+  // The place decides the currency of a dollar sign, the zone of pay, and the order of day and month.
+  const read = joined(sources);
+  const place = placeOfPay(read);
   sources.push(
+    ['text', deadlineAt(place, read)],
     ['label', payPart(labelled.payWords && `Salary: ${labelled.payWords}`, place)],
     ['text', payPart(payText(labelled, visible), place)],
   );
@@ -93,7 +92,7 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
 function ofOnePosting(page: PageContent): PageContent {
   const lines = page.text.split('\n');
   const heading = lines.findIndex((line) => line === page.heading);
-  const others = lines.findIndex((line, i) => i > heading + 1 && OTHER_POSTINGS.test(line));
+  const others = lines.findIndex((line, i) => i > heading + 1 && beginsOtherJobs(line));
   return heading === -1 || others === -1 ? page : { ...page, text: lines.slice(0, others).join('\n') };
 }
 
@@ -135,7 +134,7 @@ async function structuredParts(
   const jsonLd = await jsonLdPart(page.jsonLd, { ...page, titles: named, url }, yielder);
   return [
     ['json_ld', jsonLd],
-    ['microdata', microdataPart(page.microdata)],
+    ['microdata', await microdataPart(page.microdata, yielder)],
   ];
 }
 
@@ -166,6 +165,14 @@ function textPart({ others }: LabelledLines, text: string, read: DeadlineRead | 
 function payText({ references }: LabelledLines, text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => !references.has(line) && !ESTIMATE.test(line)).join('\n');
+}
+
+/** `03/02/2027` as the country of the job writes it; in Canada it is either day. */
+function deadlineAt(place: string | undefined, { candidates }: Pick<PostingRead, 'candidates'>): PostingPart {
+  const [monthFirst, dayFirst] = candidates.deadlineAt ?? [];
+  const country = countryOfPlace(place ?? '');
+  if (dayFirst === undefined || country === undefined || country === 'CA') return { facts: {} };
+  return { facts: { deadlineAt: country === 'US' ? monthFirst : dayFirst } };
 }
 
 /** All places that the job may be at. */

@@ -25,7 +25,7 @@ const DAYS_IN_OFFICE =
 /** Terms that only postings have. */
 const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
   [
-    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride/i,
+    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride|\b(?:[1-4]|two|three|four) days?(?: of)? (?:wfh|remote|(?:work )?from home)/i,
     'hybrid',
   ],
   [/^en (?:présentiel|presencial)$|^(?:empleo|trabajo|modalidad) presencial$/i, 'onsite'],
@@ -41,7 +41,10 @@ export function workModeOf(words: string): WorkMode | undefined {
 /** `3 days a week` alone may be the hours of a part-time job. */
 function isPartlyInOffice(words: string): boolean {
   return (
-    DAYS_IN_OFFICE.test(words) && /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b/i.test(words)
+    DAYS_IN_OFFICE.test(words) &&
+    /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b|\bfrom home\b|\bat home\b|\bwfh\b/i.test(
+      words,
+    )
   );
 }
 
@@ -60,43 +63,57 @@ export function namesFactsOnly(words: string): boolean {
   return parts.every((part) => employmentTypesIn(part).length > 0 || workModeOf(part) !== undefined);
 }
 
+const WORKPLACE =
+  '(?:headquarters|hq|office|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|site)';
 const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?: \p{L}+){0,2}`;
-/** Sentences about the job. */
-const STATEMENTS: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
+const IS = '(?:is|will be|ist|est|es) (?:an? |en )?';
+/** Sentences about the job, in the order of the modes. */
+const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[]])[] = [
   [
-    new RegExp(
-      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit|télétravail partiel|\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
-      'iu',
-    ),
     'hybrid',
+    [
+      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |hybrides arbeit`,
+      String.raw`\bhybrid (?:work )?(?:schedule|model|role|position)\b|télétravail partiel`,
+      String.raw`\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
+    ],
   ],
   [
-    new RegExp(
-      String.raw`${JOB} (?:is|will be|can be|ist|est|es) (?:an? |en )?(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b|\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b|^(?:fully|100 ?%) remote(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)|\bremote-first (?:company|team|organi[sz]ation); you may\b`,
-      'iu',
-    ),
     'remote',
+    [
+      String.raw`${JOB} (?:can be |${IS})(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b`,
+      String.raw`\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b`,
+      String.raw`^(?:fully|100 ?%) (?:remote|telework)(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
+      String.raw`\bremote-first (?:company|team|organi[sz]ation); you may\b`,
+      String.raw`\bworks? from (?:your (?:own )?)?(?:home|anywhere)\b(?!.*\b(?:\p{L}*days?|stipend|allowance|options?|policy|budget|when|if)\b)`,
+    ],
   ],
   [
-    new RegExp(
-      String.raw`${JOB} (?:is|will be|ist|est|es) (?:an? |en )?(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b|\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b|\b(?:kein|pas de|sin) (?:homeoffice|télétravail|teletrabajo)\b|\b(?:homeoffice|home office|remote work|télétravail|teletrabajo)(?: \p{L}+){0,3} (?:nicht|not|pas|no)(?: \p{L}+)? (?:möglich|possible|available|posible)\b|${JOB} (?:works?|sits|is based|is performed) (?:from|at|in) (?:the |our )?(?:headquarters|hq|office)\b`,
-      'iu',
-    ),
     'onsite',
+    [
+      String.raw`${JOB} ${IS}(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b`,
+      String.raw`\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:kein|pas de|sin) (?:homeoffice|télétravail|teletrabajo)\b`,
+      String.raw`\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b|${JOB} (?:is|are) not (?:a )?(?:remote|hybrid)\b`,
+      String.raw`\bno (?:wfh|telework|telecommuting|work(?:ing)? from home)\b|(?:can(?:not|['’]t)|not) be (?:done|performed) (?:remotely|from home)`,
+      String.raw`\b(?:homeoffice|télétravail|teletrabajo)(?: \p{L}+){0,3} (?:nicht|pas|no)(?: \p{L}+)? (?:möglich|possible|posible)\b`,
+      String.raw`(?<!fully )\b(?:home office|remote|hybrid)(?: \p{L}+){0,3} not (?:possible|available|offered|an option)\b`,
+      String.raw`\boffice every (?:work)?day\b|${JOB} .{0,60}\bfive days (?:a|per) week`,
+      String.raw`${JOB} (?:works?|sits|(?:is|must be|has to be) (?:based|done|performed)) (?:from|at|in) (?:the |our )?(?:\p{L}+ )?${WORKPLACE}\b`,
+    ],
   ],
 ];
-/** Sentences of another time, of other people or of a possibility say nothing of the job. */
+const STATED = STATEMENTS.map(([mode, patterns]) => [mode, new RegExp(patterns.join('|'), 'iu')] as const);
+/** Sentences of a time, and those of other people or of a possibility, say nothing of the job. */
+const OF_A_TIME = /\b(?:until|after|during|initially|temporar\p{L}+|for the first)\b/iu;
 const NO_STATEMENT =
-  /\b(?:until|after|during|initially|temporar\p{L}+|for the first|up to|not|may be|might be|could be|candidates|applicants|other|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
+  /\b(?:up to|not|may be|might be|could be|candidates|applicants|other|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
 
 /** The work modes that sentences state of the job. */
 export function statedWorkModes(lines: readonly string[]): WorkMode[] {
   const sentences = lines.flatMap((line) => line.split(/(?<=[.!?;]) /));
-  const stated = STATEMENTS.filter(([pattern, mode]) =>
-    sentences.some(
-      (sentence) => pattern.test(sentence) && (mode === 'onsite' || !NO_STATEMENT.test(sentence)),
-    ),
-  ).map(([, mode]) => mode);
+  const sayable = sentences.filter((sentence) => !OF_A_TIME.test(sentence));
+  const isSaid = (mode: WorkMode, pattern: RegExp) =>
+    sayable.some((sentence) => pattern.test(sentence) && (mode === 'onsite' || !NO_STATEMENT.test(sentence)));
+  const stated = STATED.flatMap(([mode, pattern]) => (isSaid(mode, pattern) ? [mode] : []));
   return lines.some(isPartlyInOffice) && !stated.includes('hybrid')
     ? ['hybrid', ...stated.filter((mode) => mode !== 'onsite')]
     : stated;

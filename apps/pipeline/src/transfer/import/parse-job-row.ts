@@ -192,7 +192,7 @@ function readFields({ plan, dates, pays }: RowRules, valueIn: RowValues, notes: 
   for (const [field, column] of plan.columnOf) {
     const whole = valueIn(column);
     if (whole === undefined || isBlank(whole)) continue;
-    const text = isNamedTogether && typeof whole === 'string' ? partOfName(field, whole) : whole;
+    const text = isNamedTogether && typeof whole === 'string' ? partOfName(field, whole, column) : whole;
     const value = typeof text === 'string' ? notes.cut(field, column, text, plan.isOwnExport) : text;
     if (field === 'appliedAt' && isTicked(value)) {
       fields.isApplied = true;

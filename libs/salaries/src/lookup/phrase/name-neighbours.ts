@@ -22,12 +22,7 @@ export class NameNeighbours {
 
   /** Whether the name of a state means its city: `London, New York`. */
   isCity(at: number, length: number): boolean {
-    return (
-      this.words
-        .run(at, length)
-        ?.map(({ word }) => word)
-        .join(' ') === 'new york'
-    );
+    return this.words.text(at, length) === 'new york';
   }
 
   /** A code of two letters that is no state, after a break: `Toronto, ON`, `Basel, CH`. */
@@ -82,7 +77,7 @@ export class NameNeighbours {
     if (state !== undefined) return { state, length: around + stateLength };
     for (const length of [3, 2, 1]) {
       const run = this.words.run(at, length);
-      const name = run?.map(({ word }) => word).join(' ') ?? '';
+      const name = this.words.text(at, length);
       // `New York, Singapore` names two cities.
       const isCity = this.places.named(name).some(({ country }) => country !== null);
       const country = isCity ? undefined : countryNamed(name);
@@ -99,8 +94,7 @@ export class NameNeighbours {
     length: number,
     state: string,
   ): string | undefined {
-    const words = this.words.run(at, length)?.map(({ word }) => word) ?? [];
-    const codes = [state.toUpperCase(), countryNamed(words.join(' '))];
+    const codes = [state.toUpperCase(), countryNamed(this.words.text(at, length))];
     return named.find(({ country }) => country !== null && codes.includes(country))?.country ?? undefined;
   }
 }

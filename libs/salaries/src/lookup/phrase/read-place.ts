@@ -180,7 +180,7 @@ export class PlaceReader {
   /** The likeliest place of a name, in the state given with it. */
   private readNamed(here: Here, name: string): void {
     if (here.state !== undefined) {
-      const place = this.places.inState(name, here.state);
+      const place = this.places.townOrCounty(name, here.state);
       if (place) this.take(here, place);
       else this.cannot(here, NO_PLACE);
       return;
@@ -212,14 +212,9 @@ export class PlaceReader {
 
   /** The number of words that name a country at a position: `Costa Rica` has two. */
   private countryAt(at: number): number {
-    const named = (length: number) =>
-      this.words
-        .run(at, length)
-        ?.map(({ word }) => word)
-        .join(' ') ?? '';
     return (
       [3, 2, 1].find((length) => {
-        const name = named(length);
+        const name = this.words.text(at, length);
         return countryNamed(name) !== undefined && !STATE_CODES.has(name);
       }) ?? 0
     );

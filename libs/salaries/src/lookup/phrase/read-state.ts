@@ -18,9 +18,7 @@ export const EVERYDAY_CODES: ReadonlySet<string> = new Set(
 /** By name or by code. */
 export function stateAt(words: WordsLeft, at: number): StateHere {
   for (const stateLength of [3, 2, 1]) {
-    const run = words.run(at, stateLength);
-    if (!run) continue;
-    const text = run.map(({ word }) => word).join(' ');
+    const text = words.text(at, stateLength);
     const code = STATE_CODES.get(text) ?? (CODES.has(text) ? text : undefined);
     if (code !== undefined && (text.length > 2 || isCode(words, at))) return { state: code, stateLength };
   }
@@ -64,11 +62,8 @@ interface PartOfState {
 /** The part of a state at a position. `West Virginia` is a state. */
 export function partAt(words: WordsLeft, at: number): PartOfState | undefined {
   for (const length of [3, 2, 1]) {
-    const part = words
-      .run(at, length)
-      ?.map(({ word }) => word)
-      .join(' ');
-    const side = RURAL.has(part ?? '') ? null : PARTS_OF_STATES.get(part ?? '');
+    const part = words.text(at, length);
+    const side = RURAL.has(part) ? null : PARTS_OF_STATES.get(part);
     const { state, stateLength } = stateAt(words, at + length);
     if (side === undefined || state === undefined || !words.run(at, length + stateLength)) continue;
     if (stateAt(words, at).stateLength > 0) return undefined;

@@ -53,12 +53,7 @@ export function takeUncovered(
   let isNone = false;
   for (let length = LONGEST_UNCOVERED; length > 0; length--) {
     for (let at = 0; at < words.tokens.length; at++) {
-      const uncovered = UNCOVERED.get(
-        words
-          .run(at, length)
-          ?.map(({ word }) => word)
-          .join(' ') ?? '',
-      );
+      const uncovered = UNCOVERED.get(words.text(at, length));
       if (!uncovered || isInName(words, at, length, isName)) continue;
       notCovered.push({ text: words.take(at, length), why: uncovered.why });
       isDoubtful ||= uncovered.doubtful;
@@ -90,15 +85,7 @@ export function takeNoise(words: WordsLeft): void {
   if (title > 0) words.take(0, title);
   for (let at = 0; at < words.tokens.length; at++) {
     for (const length of [3, 2]) {
-      if (
-        NOISE_PHRASES.has(
-          words
-            .run(at, length)
-            ?.map(({ word }) => word)
-            .join(' ') ?? '',
-        )
-      )
-        words.take(at, length);
+      if (NOISE_PHRASES.has(words.text(at, length))) words.take(at, length);
     }
   }
 }

@@ -21,6 +21,11 @@ export class WordsLeft {
     return run.some(({ segment }) => segment !== run[0]?.segment) ? undefined : run;
   }
 
+  /** The same words as a text; empty for none. */
+  text(at: number, length: number): string {
+    return (this.run(at, length) ?? []).map(({ word }) => word).join(' ');
+  }
+
   isLeft(at: number): boolean {
     return at >= 0 && at < this.tokens.length && !this.taken[at];
   }

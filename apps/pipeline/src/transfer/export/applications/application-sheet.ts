@@ -7,118 +7,37 @@ export const SHEET_LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 /** Languages of the sheet of applications. */
 export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
 
-/** The columns of the sheet, in their order. */
-type SheetColumn =
-  | 'date'
-  | 'employer'
-  | 'job'
-  | 'place'
-  | 'how'
-  | 'address'
-  | 'contact'
-  | 'result'
-  | 'resultDate';
+/** The words of a column or a result, in the order of the languages. */
+type Words = readonly [en: string, de: string, fr: string, es: string];
 
-interface SheetWords {
-  columns: Record<SheetColumn, string>;
-  /** A job that was moved back to `saved` waits as one in `applied` does. */
-  results: Record<JobOutcome | Exclude<JobStatus, 'saved'>, string>;
-}
+/** The columns of the sheet, in their order, in the words of the forms that employment offices hand out. */
+const COLUMNS = {
+  date: ['Date of application', 'Datum der Bewerbung', 'Date de candidature', 'Fecha de la candidatura'],
+  employer: ['Employer', 'Arbeitgeber', 'Employeur', 'Empresa'],
+  job: ['Job', 'Stelle', 'Poste', 'Puesto'],
+  place: ['Place', 'Ort', 'Lieu', 'Lugar'],
+  how: ['Found through', 'Gefunden über', 'Trouvé par', 'Encontrado por'],
+  address: ['Address of the posting', 'Adresse der Anzeige', 'Adresse de l’annonce', 'Dirección del anuncio'],
+  contact: ['Contact', 'Ansprechpartner', 'Contact', 'Contacto'],
+  result: ['Result', 'Ergebnis', 'Résultat', 'Resultado'],
+  resultDate: ['Date of the result', 'Datum des Ergebnisses', 'Date du résultat', 'Fecha del resultado'],
+} as const satisfies Record<string, Words>;
 
-/** In the words of the forms that employment offices hand out. */
-const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
-  en: {
-    columns: {
-      date: 'Date of application',
-      employer: 'Employer',
-      job: 'Job',
-      place: 'Place',
-      how: 'Found through',
-      address: 'Address of the posting',
-      contact: 'Contact',
-      result: 'Result',
-      resultDate: 'Date of the result',
-    },
-    results: {
-      accepted: 'Accepted',
-      rejected: 'Refused',
-      withdrawn: 'Withdrawn',
-      no_response: 'No answer',
-      applied: 'Waiting for an answer',
-      screening: 'First talks',
-      interviewing: 'Interview',
-      offer: 'Offer',
-    },
-  },
-  de: {
-    columns: {
-      date: 'Datum der Bewerbung',
-      employer: 'Arbeitgeber',
-      job: 'Stelle',
-      place: 'Ort',
-      how: 'Gefunden über',
-      address: 'Adresse der Anzeige',
-      contact: 'Ansprechpartner',
-      result: 'Ergebnis',
-      resultDate: 'Datum des Ergebnisses',
-    },
-    results: {
-      accepted: 'Zusage angenommen',
-      rejected: 'Absage',
-      withdrawn: 'Zurückgezogen',
-      no_response: 'Keine Antwort',
-      applied: 'Antwort steht aus',
-      screening: 'Erstes Gespräch',
-      interviewing: 'Vorstellungsgespräch',
-      offer: 'Angebot',
-    },
-  },
-  fr: {
-    columns: {
-      date: 'Date de candidature',
-      employer: 'Employeur',
-      job: 'Poste',
-      place: 'Lieu',
-      how: 'Trouvé par',
-      address: 'Adresse de l’annonce',
-      contact: 'Contact',
-      result: 'Résultat',
-      resultDate: 'Date du résultat',
-    },
-    results: {
-      accepted: 'Offre acceptée',
-      rejected: 'Refus',
-      withdrawn: 'Candidature retirée',
-      no_response: 'Sans réponse',
-      applied: 'En attente de réponse',
-      screening: 'Premier échange',
-      interviewing: 'Entretien',
-      offer: 'Offre',
-    },
-  },
-  es: {
-    columns: {
-      date: 'Fecha de la candidatura',
-      employer: 'Empresa',
-      job: 'Puesto',
-      place: 'Lugar',
-      how: 'Encontrado por',
-      address: 'Dirección del anuncio',
-      contact: 'Contacto',
-      result: 'Resultado',
-      resultDate: 'Fecha del resultado',
-    },
-    results: {
-      accepted: 'Oferta aceptada',
-      rejected: 'Rechazada',
-      withdrawn: 'Retirada',
-      no_response: 'Sin respuesta',
-      applied: 'A la espera de respuesta',
-      screening: 'Primer contacto',
-      interviewing: 'Entrevista',
-      offer: 'Oferta',
-    },
-  },
+/** A job that was moved back to `saved` waits as one in `applied` does. */
+const RESULTS: Readonly<Record<JobOutcome | Exclude<JobStatus, 'saved'>, Words>> = {
+  accepted: ['Accepted', 'Zusage angenommen', 'Offre acceptée', 'Oferta aceptada'],
+  rejected: ['Refused', 'Absage', 'Refus', 'Rechazada'],
+  withdrawn: ['Withdrawn', 'Zurückgezogen', 'Candidature retirée', 'Retirada'],
+  no_response: ['No answer', 'Keine Antwort', 'Sans réponse', 'Sin respuesta'],
+  applied: [
+    'Waiting for an answer',
+    'Antwort steht aus',
+    'En attente de réponse',
+    'A la espera de respuesta',
+  ],
+  screening: ['First talks', 'Erstes Gespräch', 'Premier échange', 'Primer contacto'],
+  interviewing: ['Interview', 'Vorstellungsgespräch', 'Entretien', 'Entrevista'],
+  offer: ['Offer', 'Angebot', 'Offre', 'Oferta'],
 };
 
 /** The language of a sheet by an `Accept-Language` header. */
@@ -131,8 +50,8 @@ export function sheetLanguageOf(header: string | undefined): SheetLanguage {
 
 /** The columns of the sheet that an employment office asks for. */
 export function applicationSheet(language: SheetLanguage): RecordKind<Application> {
-  const { columns, results } = SHEET_WORDS[language];
-  const cells: Record<SheetColumn, (application: Application) => unknown> = {
+  const at = SHEET_LANGUAGES.indexOf(language);
+  const cells: Record<keyof typeof COLUMNS, (application: Application) => unknown> = {
     date: ({ day }) => day,
     employer: ({ company }) => company,
     job: ({ title }) => title,
@@ -140,9 +59,12 @@ export function applicationSheet(language: SheetLanguage): RecordKind<Applicatio
     how: ({ source }) => source,
     address: ({ url }) => url,
     contact: ({ contacts }) => contacts,
-    result: ({ outcome, status }) => results[outcome ?? (status === 'saved' ? 'applied' : status)],
+    result: ({ outcome, status }) => RESULTS[outcome ?? (status === 'saved' ? 'applied' : status)][at],
     resultDate: ({ resultDay }) => resultDay,
   };
-  const named = (Object.keys(cells) as SheetColumn[]).map((column) => [columns[column], cells[column]]);
+  const named = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((column) => [
+    COLUMNS[column][at],
+    cells[column],
+  ]);
   return { name: 'applications', columns: Object.fromEntries(named) };
 }

@@ -1,9 +1,9 @@
 import { parameterMissing } from '@wagewright/errors';
 import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
 import { rowFault } from '../../transfer.errors';
-import { foldText, wordTable } from '../../../words/fold-text';
+import { foldText, wordList, wordTable } from '../../../words/fold-text';
 import type { ColumnPlan } from '../columns/column-plan';
-import { isNameOf } from '../columns/import-fields';
+import { headingWord, isNameOf } from '../columns/import-fields';
 import { STATUS_MEANINGS, type StatusAndOutcome } from '../words/status-words';
 
 /** More words than any spreadsheet has statuses. */
@@ -26,9 +26,9 @@ const BETWEEN = /\s[-–—|>]+\s|\bw\/|[()[\]:;,/→]|\bpost-|\b(?:after|nach|a
 /** Remark behind a status that is no status itself: `Applied via LinkedIn`, `Waiting on the recruiter`. */
 const REMARK =
   /\s(?:via|through|on|at|by|from|since|über|bei|am|seit|von|per|par|chez|le|depuis|por|desde|el)\s.*$/iu;
-/** Words that leave a status as it is: `Withdrew my application`, `Rejection email`. */
+/** Words that leave a status as it is: `Withdrew my application`, `Rejection email`, `Position filled`. */
 const FILLERS =
-  /(?<!\p{L})(?:^application(?= )|the|my|an?|their|e-?mail|initial|already|just|again|anymore|to date|so far)(?!\p{L})/giu;
+  /(?<!\p{L})(?:^(?:application|job|role|position|posting|bewerbung|stelle|candidature|candidatura|solicitud)(?= )|the|my|an?|their|e-?mail|initial|already|just|again|anymore|to date|so far)(?!\p{L})/giu;
 /** From the first letter to the last one. */
 const LETTERS = /\p{L}(?:.*\p{L})?/su;
 /** Words around a status that do not change it: `I withdrew`, `Phone screen scheduled`. */
@@ -105,6 +105,11 @@ export function parseOutcomeCell(cell: string): JobOutcome | undefined {
 const ELSEWHERE =
   /\b(?:accepted|took|taken|signed|joined|going)\b.+\b(?:another|other|elsewhere|different)\b/i;
 
+/** Headings of what employers answered. */
+const ANSWERS: ReadonlySet<string> = new Set(
+  wordList('response, reply, answer, feedback, Antwort, Rückmeldung, réponse, respuesta').map(foldText),
+);
+
 /** Columns that show a stage, by a tick with its meaning, or as a second column of the status. */
 export type StageColumns = ReadonlyMap<string, StatusAndOutcome | undefined>;
 
@@ -116,7 +121,7 @@ export function stageColumns({ columnOf, unread, isOwnExport }: ColumnPlan): Sta
   const named = unread.map(
     (name) => [name, wordMeaning(name.slice(0, MAX_WORD).replace(/\?$/, ''))] as const,
   );
-  return new Map(named.filter(([, meaning]) => meaning !== undefined));
+  return new Map(named.filter(([name, meaning]) => meaning !== undefined || ANSWERS.has(headingWord(name))));
 }
 
 /** The meaning of a whole cell, else of its parts. */
@@ -170,11 +175,17 @@ function isUnsure(text: string): boolean {
 function wordMeaning(word: string): StatusAndOutcome | undefined {
   const withoutRound = word.replace(ROUND, '');
   const bare = LETTERS.exec(withoutRound)?.[0].replace(AROUND, '') ?? '';
-  for (const spelling of [word, withoutRound, bare, bare.replace(FILLERS, '')]) {
+  const plain = bare.replace(FILLERS, '');
+  for (const spelling of [word, withoutRound, bare, plain, masculine(plain)]) {
     const meaning = MEANING_BY_WORD.get(foldText(spelling));
     if (meaning) return meaning;
   }
   return undefined;
+}
+
+/** `refusée` is `refusé`, `enviada` is `enviado`. */
+function masculine(word: string): string {
+  return word.replace(/(?<=é)es?$|(?<=[aiï]d)as?$/iu, (ending) => (/^a/i.test(ending) ? 'o' : ''));
 }
 
 /** The furthest status of two, and the last outcome: `Interview - Rejected`; `Rejected - no feedback` is rejected. */

@@ -1,5 +1,5 @@
 import { numberingOf, planColumns, requireNameColumns } from './column-plan';
-import { COLUMN_NAMES } from '../words/column-names';
+import { COLUMN_NAMES, NAMES_OF_BOTH } from '../words/column-names';
 import { foldText } from '../../../words/fold-text';
 import { findColumns, IMPORT_FIELDS, type ImportField } from './import-fields';
 
@@ -67,7 +67,7 @@ describe('the plan of columns', () => {
   it('has no name that two fields share, but for those of a whole job and of days', () => {
     const names = Object.values(COLUMN_NAMES).flatMap((ofField) => [...new Set(ofField.map(foldText))]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([
-      ...['cardname', 'taskname', 'name'],
+      ...NAMES_OF_BOTH.map(foldText),
       ...['appliedon', 'followupon', 'deadlineon'],
     ]);
   });

@@ -1,4 +1,5 @@
 import { COLUMN_NAMES } from '../words/column-names';
+import { nameKey } from '../../../words/field-names';
 import { foldText } from '../../../words/fold-text';
 import { cutText } from '../words/cut-text';
 
@@ -16,12 +17,15 @@ export const DAY_PAIRS = [
   ['deadlineAt', 'deadlineOn'],
 ] as const satisfies [ImportField, ImportField][];
 
-const NAMES_OF_FIELDS = new Map<ImportField, string[]>(
-  Object.entries(COLUMN_NAMES).map(([field, names]) => [field as ImportField, names.map(foldText)]),
-);
-const NAMES = new Set([...NAMES_OF_FIELDS.values()].flat());
 /** Longer headings match no field, and take time to compare. */
 const MAX_HEADING = 100;
+const NAMES_OF_FIELDS = new Map<ImportField, string[]>(
+  Object.entries(COLUMN_NAMES).map(([field, names]) => [
+    field as ImportField,
+    names.flatMap((name) => [foldText(name), nameKey(name)]),
+  ]),
+);
+const NAMES = new Set([...NAMES_OF_FIELDS.values()].flat());
 /** A unit or a format after a heading: `Gehalt (€)`, `Applied [YYYY-MM-DD]`. */
 const PARENTHESES = /\([^()]*\)|\[[^[\]]*\]/g;
 /** The same without them: `Annual salary in EUR`, `Gehalt/Monat`. */
@@ -31,7 +35,7 @@ const UNIT =
 /** The first matching column of each field, in the order of the field's names. */
 export function findColumns(columns: readonly string[]): Map<ImportField, string> {
   const byName = new Map<string, string>();
-  for (const spelling of [headingWord, headingWithoutParentheses]) {
+  for (const spelling of [headingWord, headingWithoutParentheses, nameKey]) {
     for (const column of columns) {
       const name = spelling(column);
       if (!byName.has(name)) byName.set(name, column);
@@ -48,7 +52,8 @@ export function findColumns(columns: readonly string[]): Map<ImportField, string
 
 /** Whether a heading is one of the names of a field. */
 export function isNameOf(field: ImportField, column: string): boolean {
-  return NAMES_OF_FIELDS.get(field)?.includes(headingWord(column)) ?? false;
+  const names = NAMES_OF_FIELDS.get(field) ?? [];
+  return names.includes(headingWord(column)) || names.includes(nameKey(column));
 }
 
 /** A heading in normalized form for comparison; empty for one that is too long. */

@@ -26,11 +26,13 @@ export interface CsvRecord {
  */
 export async function readCsvRecords(file: Buffer, delimiter?: string): Promise<CsvRecord[]> {
   const dialect = csvDialect(file);
-  const lines = new LineCounter(dialect.begin > 0 ? 1 : 0);
   const records: CsvRecord[] = [];
+  let [line, empty] = [dialect.begin > 0 ? 1 : 0, 0];
   const collect = (cells: string[], { empty_lines: emptyLines }: InfoRecord) => {
     if (records.length > MAX_ROWS) throw bodyMalformed(`The file has more than ${MAX_ROWS} rows.`);
-    records.push({ line: lines.take(cells, emptyLines), cells });
+    line += 1 + emptyLines - empty;
+    empty = emptyLines;
+    records.push({ line, cells });
     return null;
   };
   const sign = delimiter ?? dialect.delimiter;
@@ -49,43 +51,11 @@ export async function readCsvRecords(file: Buffer, delimiter?: string): Promise<
   try {
     await pipeline(chunksOf(file.subarray(dialect.begin)), parser.resume());
   } catch (error) {
-    throw error instanceof CsvError ? brokenCsv(error, lines) : error;
+    if (!(error instanceof CsvError)) throw error;
+    const { empty_lines: emptyLines = empty } = error as CsvError & { empty_lines?: number };
+    throw brokenCsv(error, line + breaksIn(records), emptyLines - empty);
   }
   return records;
-}
-
-/**
- * Counts rows as a spreadsheet does, and for messages about quotes, with which no spreadsheet opens, lines as an editor
- * does; the parser counts a quoted CR LF twice.
- */
-class LineCounter {
-  /** The last line of the last record. */
-  last: number;
-  private row: number;
-  private emptyLines = 0;
-
-  /** @param before lines before the parsed text */
-  constructor(before: number) {
-    this.last = before;
-    this.row = before;
-  }
-
-  /**
-   * The row of the next record.
-   * @param emptyLines from the beginning of the file up to this record
-   */
-  take(cells: readonly string[], emptyLines: number): number {
-    const line = this.next(emptyLines);
-    this.row += 1 + emptyLines - this.emptyLines;
-    this.emptyLines = emptyLines;
-    this.last = line + cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0);
-    return this.row;
-  }
-
-  /** The first line of the next record, which may be unreadable. */
-  next(emptyLines = this.emptyLines): number {
-    return this.last + 1 + emptyLines - this.emptyLines;
-  }
 }
 
 async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
@@ -96,14 +66,21 @@ async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The parser notices an unclosed quote only at the end of the file; it opened after the last good record. */
-function brokenCsv(error: CsvError, lines: LineCounter): Error {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return bodyMalformed(`A quote that opens in the record after line ${lines.last} is never closed.`);
-  }
-  const { empty_lines: emptyLines } = error as CsvError & { empty_lines?: number };
+/** Line breaks within cells: a file with a faulty quote opens in an editor, which counts them. */
+function breaksIn(records: readonly CsvRecord[]): number {
+  const cells = records.flatMap((record) => record.cells);
+  return cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0);
+}
+
+/**
+ * The parser notices an unclosed quote only at the end of the file; it opened after the last good record.
+ * @param last line of that record @param empty lines behind it
+ */
+function brokenCsv(error: CsvError, last: number, empty: number): Error {
   return bodyMalformed(
-    `The quotes in the record of line ${lines.next(emptyLines)} are wrong: a cell with quotes in it is quoted whole.`,
+    error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? `A quote that opens in the record after line ${last} is never closed.`
+      : `The quotes in the record of line ${last + 1 + empty} are wrong: a cell with quotes in it is quoted whole.`,
   );
 }
 

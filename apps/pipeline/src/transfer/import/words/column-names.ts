@@ -1,4 +1,9 @@
+import { FIELD_NAMES } from '../../../words/field-names';
 import { wordList } from '../../../words/fold-text';
+
+/** Columns that hold company and title; signs between the words count for nothing. */
+export const NAMES_OF_BOTH = wordList(`
+    role company, position company, job company, title company, job title company, company and role, card name, task name, name`);
 
 /**
  * The members of a job that can be imported, each with the names that columns for it have in English, German, French
@@ -13,115 +18,91 @@ import { wordList } from '../../../words/fold-text';
  */
 export const COLUMN_NAMES = {
   id: ['id'],
-  externalId: wordList(`
-    external id, job id, card id, application id, record id, requisition id, req id, posting id, reference,
-    reference number, job reference, job number, ref, Stellen-ID, Job-Nr, Stellennummer, Kennziffer,
-    Referenz, Referenznummer, Référence, Référence de l'offre, Réf, Referencia, Referencia de la oferta`),
-  company: wordList(`
-    company, company name, employer, employer name, organization, organisation, firm, Firma, Firmenname,
-    Unternehmen, Arbeitgeber, Betrieb, Entreprise, Société, Employeur, Nom de l'entreprise, Empresa,
-    Compañía, Empleador, Nombre de la empresa, Organización, associated company, primary company,
-    associated company names, card name, task name, name`),
-  title: wordList(`
-    title, job title, position, position title, job position, role, job role, role title, job, job name,
-    vacancy, opening, Stelle, Stellenbezeichnung, Stellentitel, Jobtitel, Titel, Rolle, Beruf,
-    Tätigkeit, Poste, Intitulé du poste, Titre du poste, Intitulé, Titre, Fonction, Puesto,
-    Puesto de trabajo, Título del puesto, Cargo, Título, Vacante, Posición, Rol, deal name, card name,
-    task name, name`),
+  externalId: [
+    ...wordList(
+      'external id, card id, application id, record id, reference number, job number, ref, Job-Nr, Stellennummer',
+    ),
+    ...wordList("Referenz, Référence de l'offre, Referencia de la oferta"),
+    ...FIELD_NAMES.externalId,
+  ],
+  company: [
+    ...FIELD_NAMES.company,
+    ...wordList('org, business, firm, associated company, primary company, associated company names'),
+    ...NAMES_OF_BOTH,
+  ],
+  title: [
+    ...FIELD_NAMES.title,
+    ...wordList('opening, Titel, Rolle, Beruf, Tätigkeit, Titre, Título, Vacante, Posición, Rol, deal name'),
+    ...NAMES_OF_BOTH,
+  ],
   url: wordList(`
-    url, link, job url, job link, posting url, job posting url, job posting link, application link,
-    application url, card url, posting, job posting, listing, Stellenlink, Link zur Stelle, Link zur Anzeige,
-    Link zur Ausschreibung, Stellenanzeige, Anzeige, Lien, Lien de l'offre, Lien de l'annonce,
-    URL de l'offre, Annonce, Enlace, Enlace de la oferta, URL de la oferta, Vínculo`),
+    url, link, job url, job link, posting url, job posting url, job posting link, application link, application url, card url, posting,
+    job posting, listing, Stellenlink, Link zur Stelle, Link zur Anzeige, Link zur Ausschreibung, Stellenanzeige, Anzeige, Lien,
+    Lien de l'offre, Lien de l'annonce, URL de l'offre, Annonce, Enlace, Enlace de la oferta, URL de la oferta, Vínculo`),
   status: wordList(`
-    status name, status, stage, application status, job status, current status, state, pipeline stage,
-    application stage, deal stage, phase, list, list name, Bewerbungsstatus, Stand, Stand der Bewerbung, Stufe,
-    Statut, Statut de la candidature, État, État de la candidature, Étape, Estado,
-    Estado de la candidatura, Estado de la solicitud, Etapa, Fase`),
-  location: wordList(`
-    location, where, job location, office location, city, place, Ort, Standort, Arbeitsort, Einsatzort,
-    Dienstort, Stadt, Lieu, Lieu de travail, Localisation, Ville, Localité, Ubicación, Localización,
-    Lugar, Lugar de trabajo, Ciudad`),
-  workMode: wordList(`
-    work mode, mode, workplace type, workplace, location type, remote, remote type, work arrangement,
-    Arbeitsmodell, Homeoffice, Arbeitsform, Mode de travail, Télétravail, Modalidad,
-    Modalidad de trabajo, Teletrabajo`),
-  employmentType: wordList(`
-    employment type, job type, contract type, employment, Beschäftigungsart, Anstellungsart,
-    Vertragsart, Art der Anstellung, Arbeitszeit, Type de contrat, Contrat, Type d'emploi,
-    Tipo de contrato, Contrato, Tipo de empleo, Jornada`),
-  salary: wordList(`
-    salary, comp, salary range, annual salary, yearly salary, monthly salary, hourly rate, hourly pay, day rate, daily rate, ctc, annual ctc, compensation, pay, pay range, base salary, offered salary, wage, Gehalt,
-    Gehaltsspanne, Jahresgehalt, Monatsgehalt, Bruttogehalt, Lohn, Stundenlohn,
-    Vergütung, Verdienst, Salaire, Salaire brut, Salaire annuel, Fourchette de salaire,
-    Fourchette salariale, Rémunération, Salario, Salario bruto, Salario anual, Rango salarial,
-    Banda salarial, Sueldo, Remuneración`),
+    status name, status, stage, application status, job status, current status, state, pipeline stage, application stage, deal stage,
+    phase, list, list name, Bewerbungsstatus, Stand, Stand der Bewerbung, Stufe, Statut, Statut de la candidature, État,
+    État de la candidature, Étape, Estado, Estado de la candidatura, Estado de la solicitud, Etapa, Fase`),
+  location: [...FIELD_NAMES.location, 'where', 'place'],
+  workMode: [...FIELD_NAMES.workMode, ...wordList('mode, remote, Homeoffice, Télétravail, Teletrabajo')],
+  employmentType: FIELD_NAMES.employmentType,
+  salary: [...FIELD_NAMES.pay, 'comp', 'ctc', 'annual ctc', 'offered salary'],
   salaryMin: wordList(`
-    salary min, min salary, minimum salary, salary from, salary low, Gehalt von, Gehalt min,
-    Mindestgehalt, Salaire min, Salaire minimum, Salario min, Salario mínimo, Salario desde`),
+    salary min, minimum salary, salary from, salary low, Gehalt von, Gehalt min, Mindestgehalt, Salaire min, Salaire minimum,
+    Salario min, Salario mínimo, Salario desde`),
   salaryMax: wordList(`
-    salary max, max salary, maximum salary, salary to, salary high, Gehalt bis, Gehalt max,
-    Höchstgehalt, Salaire max, Salaire maximum, Salario max, Salario máximo, Salario hasta`),
+    salary max, maximum salary, salary to, salary high, Gehalt bis, Gehalt max, Höchstgehalt, Salaire max, Salaire maximum, Salario max,
+    Salario máximo, Salario hasta`),
   salaryCurrency: ['salary currency', 'currency', 'Währung', 'Devise', 'Moneda', 'Divisa'],
   salaryPeriod: wordList(`
-    salary period, pay period, salary pay period, salary interval, Gehaltszeitraum, Période de salaire,
-    Periodo salarial`),
+    salary period, pay period, salary pay period, salary interval, Gehaltszeitraum, Période de salaire, Periodo salarial`),
   postedPay: wordList(`
-    posted pay, pay posted, salary posted, posted salary, posted pay range, posted range, posted compensation, advertised pay,
-    advertised salary, listed salary, listed pay, disclosed pay, pay in posting,
-    Ausgeschriebenes Gehalt, Gehalt laut Anzeige, Gehalt in der Anzeige, Veröffentlichtes Gehalt,
-    Salaire affiché, Salaire annoncé, Salaire de l'annonce, Rémunération de l'annonce,
-    Salario publicado, Salario anunciado, Salario ofertado, Salario de la oferta`),
+    posted pay, salary posted, posted pay range, posted range, posted compensation, advertised pay, advertised salary, listed salary,
+    listed pay, disclosed pay, pay in posting, Ausgeschriebenes Gehalt, Gehalt laut Anzeige, Gehalt in der Anzeige,
+    Veröffentlichtes Gehalt, Salaire affiché, Salaire annoncé, Rémunération de l'annonce, Salario publicado, Salario anunciado,
+    Salario ofertado, Salario de la oferta`),
   postedPayMin: wordList(`
-    posted pay min, posted salary min, posted min, advertised min, advertised salary min,
-    Ausgeschriebenes Gehalt von, Ausgeschriebenes Gehalt min, Gehalt laut Anzeige von,
-    Salaire affiché min, Salaire annoncé min, Salario publicado min, Salario publicado mínimo`),
+    posted pay min, posted salary min, posted min, advertised min, advertised salary min, Ausgeschriebenes Gehalt von,
+    Ausgeschriebenes Gehalt min, Gehalt laut Anzeige von, Salaire affiché min, Salaire annoncé min, Salario publicado min,
+    Salario publicado mínimo`),
   postedPayMax: wordList(`
-    posted pay max, posted salary max, posted max, advertised max, advertised salary max,
-    Ausgeschriebenes Gehalt bis, Ausgeschriebenes Gehalt max, Gehalt laut Anzeige bis,
-    Salaire affiché max, Salaire annoncé max, Salario publicado max, Salario publicado máximo`),
+    posted pay max, posted salary max, posted max, advertised max, advertised salary max, Ausgeschriebenes Gehalt bis,
+    Ausgeschriebenes Gehalt max, Gehalt laut Anzeige bis, Salaire affiché max, Salaire annoncé max, Salario publicado max,
+    Salario publicado máximo`),
   postedPayCurrency: wordList(`
-    posted pay currency, posted salary currency, posted currency, advertised currency,
-    Währung laut Anzeige, Devise affichée, Moneda publicada`),
+    posted pay currency, posted salary currency, posted currency, advertised currency, Währung laut Anzeige, Devise affichée,
+    Moneda publicada`),
   postedPayPeriod: wordList(`
-    posted pay period, posted salary period, posted period, advertised period,
-    Gehaltszeitraum laut Anzeige, Période du salaire affiché, Periodo del salario publicado`),
+    posted pay period, posted salary period, posted period, advertised period, Gehaltszeitraum laut Anzeige, Période du salaire affiché,
+    Periodo del salario publicado`),
   postedPaySource: ['posted pay source'],
   source: wordList(`
-    source, job source, job board, found on, found via, channel, platform, portal, Quelle,
-    Gefunden über, Gefunden bei, Plattform, Jobbörse, Stellenbörse, Kanal, Origine, Plateforme,
-    Trouvé sur, Canal, Fuente, Origen, Plataforma`),
+    source, job source, job board, found on, found via, channel, platform, portal, Quelle, Gefunden über, Gefunden bei, Plattform,
+    Jobbörse, Stellenbörse, Kanal, Origine, Plateforme, Trouvé sur, Canal, Fuente, Origen, Plataforma`),
   description: wordList(`
-    description, job description, card description, details, html description, Beschreibung, Stellenbeschreibung,
-    Aufgaben, Description du poste, Descriptif, Descripción, Descripción del puesto`),
+    description, job description, card description, details, html description, Beschreibung, Stellenbeschreibung, Aufgaben,
+    Description du poste, Descriptif, Descripción, Descripción del puesto`),
   notes: wordList(`
-    notes, note, comments, comment, remarks, Notizen, Notiz, Bemerkungen, Bemerkung, Anmerkungen,
-    Anmerkung, Kommentare, Kommentar, Remarques, Remarque, Commentaires, Commentaire, Observations,
-    Notas, Nota, Comentarios, Comentario, Observaciones`),
+    notes, note, comments, comment, remarks, Notizen, Notiz, Bemerkungen, Bemerkung, Anmerkungen, Anmerkung, Kommentare, Kommentar,
+    Remarques, Remarque, Commentaires, Commentaire, Observations, Notas, Nota, Comentarios, Comentario, Observaciones`),
   priority: wordList(`
     priority, interest, Priorität, Prio, Interesse, Priorité, Intérêt, Prioridad, Interés`),
   tags: wordList(`
-    tags, tag, labels, label, keywords, Schlagwörter, Schlagworte, Stichwörter, Stichworte, Étiquettes,
-    Mots-clés, Etiquetas, Palabras clave`),
+    tags, tag, labels, label, keywords, Schlagwörter, Schlagworte, Stichwörter, Stichworte, Étiquettes, Mots-clés, Etiquetas,
+    Palabras clave`),
   contactIds: ['contact ids'],
   outcome: ['outcome', 'result', 'Ergebnis', 'Ausgang', 'Résultat', 'Resultado'],
   appliedAt: wordList(`
-    applied at, applied date, date applied, applied on, application date, date of application,
-    submission date, date submitted, submitted on, Beworben am, Bewerbungsdatum, Datum der Bewerbung,
-    Bewerbung vom, Bewerbung am, Abgeschickt am, Date de candidature, Date de la candidature,
-    Candidature envoyée le, Postulé le, Date de postulation, Date d'envoi, Fecha de solicitud,
-    Fecha de candidatura, Fecha de la candidatura, Fecha de postulación, Fecha de aplicación,
-    Fecha de envío, Aplicado el, applied, Beworben, Postulé, Solicitado, date, Datum, Fecha`),
+    applied at, applied date, applied on, application date, submission date, date submitted, submitted on, date of applying, sent on, date sent,
+    apply date, Beworben am, Bewerbungsdatum, Datum der Bewerbung, Bewerbung vom, Bewerbung am, Abgeschickt am, Date de candidature,
+    Candidature envoyée le, Postulé le, Date de postulation, Date d'envoi, Fecha de solicitud, Fecha de candidatura,
+    Fecha de postulación, Fecha de aplicación, Fecha de envío, Aplicado el, applied, Beworben, Solicitado, date, Datum, Fecha`),
   appliedOn: ['applied on'],
   followUpAt: wordList(`
-    follow up at, follow up, follow up date, follow up on, next follow up, next follow up date,
-    Nachfassen am, Nachfassen, Wiedervorlage, Erinnerung, Relance, Relancer le, Date de relance,
-    Seguimiento, Fecha de seguimiento`),
+    follow up at, follow up, follow up date, follow up on, next follow up, next follow up date, Nachfassen am, Nachfassen,
+    Wiedervorlage, Erinnerung, Relance, Relancer le, Date de relance, Seguimiento, Fecha de seguimiento`),
   followUpOn: ['follow up on'],
-  deadlineAt: wordList(`
-    deadline at, deadline, deadline on, application deadline, due date, closing date, apply by, deadline date,
-    Bewerbungsfrist, Frist, Bewerbungsschluss, Einsendeschluss, Date limite, Date limite de candidature,
-    Échéance, Date de clôture, Fecha límite, Plazo, Fecha de cierre`),
+  deadlineAt: [...FIELD_NAMES.deadlineAt, 'deadline at', 'deadline on'],
   deadlineOn: ['deadline on'],
   archivedAt: wordList(`
     archived at, archived, archived on, date archived, Archiviert am, Archivé le, Archivado el`),
