@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { filesIn } from '../build/build-output.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { placeFaults } from './committed-files.mjs';
@@ -10,6 +11,7 @@ const PLACEHOLDER = /\b(?:git|ghcr|registry|packages|docs)\.example(?:\.\w+)?\/w
 const DESCRIPTION = /^(?!context\.).*\b(?:package|server|manifest|provenance\.intoto|sbom\.cdx)\.json$/;
 const ANY_EXAMPLE = /\bexample\.(?:com|org|net)\b/;
 const ARCHIVE = /\.(?:tgz|tar\.gz)$/;
+const BUNDLE = /\.mcpb$/;
 
 /**
  * Words that a release must not have: the address of a registry, a path of one machine, an example in place of our address. Archives
@@ -24,6 +26,7 @@ export async function foreignPlaces(root, folder, scratch) {
   for (const name of readdirSync(folder)) {
     mkdirSync(join(scratch, name), { recursive: true });
     if (ARCHIVE.test(name)) await runCommand('tar', ['-xzf', join(folder, name), '-C', join(scratch, name)]);
+    else if (BUNDLE.test(name)) unzip(join(folder, name), join(scratch, name));
     else cpSync(join(folder, name), join(scratch, name, name));
   }
   const files = filesIn(scratch).map((file) => file.slice(scratch.length + 1));
@@ -33,4 +36,15 @@ export async function foreignPlaces(root, folder, scratch) {
     return found === undefined ? [] : [`${file}: "${found}" stands where our own address should`];
   });
   return [...placeholders, ...placeFaults(root, scratch, files)];
+}
+
+/**
+ * @param {string} file
+ * @param {string} folder
+ */
+function unzip(file, folder) {
+  for (const [name, content] of Object.entries(unzipSync(readFileSync(file)))) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
 }
