@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { pageOf } from './project.mjs';
 
 /** A link to another file of the clone. */
-const LINK = /\[(?<words>[^\]]+)\]\((?!\w+:|#)(?<path>[^)#\s]+)(?<anchor>#[^)]*)?\)/g;
+const LINK = /\[(?<words>[^[\]]+)\]\((?!\w+:|#)(?<path>[^)#\s]+)(?<anchor>#[^)]*)?\)/g;
 
 /**
  * A document of the clone for somebody who has only the files of one artefact. A link to a file that they lack leads to the

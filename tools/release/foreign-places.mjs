@@ -11,7 +11,6 @@ const PLACEHOLDER = /\b(?:git|ghcr|registry|packages|docs)\.example(?:\.\w+)?\/w
 const DESCRIPTION = /^(?!context\.).*\b(?:package|server|manifest|provenance\.intoto|sbom\.cdx)\.json$/;
 const ANY_EXAMPLE = /\bexample\.(?:com|org|net)\b/;
 const ARCHIVE = /\.(?:tgz|tar\.gz)$/;
-const BUNDLE = /\.mcpb$/;
 
 /**
  * Words that a release must not have: the address of a registry, a path of one machine, an example in place of our address. Archives
@@ -26,7 +25,7 @@ export async function foreignPlaces(root, folder, scratch) {
   for (const name of readdirSync(folder)) {
     mkdirSync(join(scratch, name), { recursive: true });
     if (ARCHIVE.test(name)) await runCommand('tar', ['-xzf', join(folder, name), '-C', join(scratch, name)]);
-    else if (BUNDLE.test(name)) unzip(join(folder, name), join(scratch, name));
+    else if (name.endsWith('.mcpb')) unzip(join(folder, name), join(scratch, name));
     else cpSync(join(folder, name), join(scratch, name, name));
   }
   const files = filesIn(scratch).map((file) => file.slice(scratch.length + 1));
