@@ -60,12 +60,8 @@ describe('the workflows', () => {
     expect(faultsOf(textOf(file))).toEqual([]);
   });
 
-  it('would not be, with a step that is not there or on a machine that is not', () => {
+  it('would not be, on a machine that is not there', () => {
     const release = textOf('release.yml');
-    expect(faultsOf(release.replace('needs: [check, image]', 'needs: [chek, image]'))).not.toEqual([]);
-    expect(
-      faultsOf(release.replace('steps.names.outputs.version', 'steps.nams.outputs.version')),
-    ).not.toEqual([]);
     expect(faultsOf(release.replace('runs-on: ubuntu-24.04', 'runs-on: ubuntu-24.40'))).not.toEqual([]);
   });
 
