@@ -9,24 +9,17 @@ const ROOT = resolve(__dirname, '../..');
 const WORKFLOWS = '.github/workflows';
 const DIGEST = `sha512-${'A'.repeat(86)}==`;
 
-interface Step {
-  uses?: string;
-  run?: string;
-  with?: Record<string, string>;
-}
-
-interface Job {
-  'timeout-minutes'?: number;
-  permissions?: Record<string, string>;
-  strategy?: { matrix: { node: string[] } };
-  steps: Step[];
-}
-
 interface Workflow {
   on: Record<string, unknown>;
   permissions: Record<string, string>;
   concurrency: { group: string };
   jobs: Record<string, Job>;
+}
+interface Job {
+  'timeout-minutes'?: number;
+  permissions?: Record<string, string>;
+  strategy?: { matrix: { node: string[] } };
+  steps: { uses?: string; run?: string; with?: Record<string, string> }[];
 }
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');

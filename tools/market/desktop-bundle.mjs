@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { rolldown } from 'rolldown';
+import { build } from 'rolldown';
 import yazl from 'yazl';
 import { pageOf, sourcesAt } from '../release/project.mjs';
 import { ROOT } from '../start/settings.mjs';
@@ -11,7 +11,6 @@ import { ROOT } from '../start/settings.mjs';
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
 const SERVER = 'server/index.js';
 const ICON = 'icon.png';
-const ENTRY_MODULE = '\0desktop';
 const QUESTIONS = [
   [
     'initialize',
@@ -100,26 +99,19 @@ function toolsOf(folder) {
  * @param {string} version
  */
 async function serverOf(folder, version) {
-  const source = `import { main } from ${JSON.stringify(join(folder, 'command.js'))};\nmain(['mcp'], '${version}');`;
-  const made = await rolldown({
-    input: ENTRY_MODULE,
+  const { output } = await build({
+    input: join(folder, 'command.js'),
     cwd: folder,
     platform: 'node',
-    plugins: [
-      {
-        name: 'desktop',
-        resolveId: (id) => (id === ENTRY_MODULE ? id : null),
-        load: (id) => (id === ENTRY_MODULE ? source : null),
-      },
-    ],
     experimental: { attachDebugInfo: 'none' },
+    write: false,
+    output: {
+      format: 'cjs',
+      codeSplitting: false,
+      comments: false,
+      keepNames: true,
+      footer: `module.exports.main(['mcp'], '${version}');`,
+    },
   });
-  const { output } = await made.generate({
-    format: 'cjs',
-    codeSplitting: false,
-    comments: false,
-    keepNames: true,
-  });
-  await made.close();
   return output[0].code;
 }

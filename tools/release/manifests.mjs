@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { rolldown } from 'rolldown';
+import { build } from 'rolldown';
 import { parse } from 'yaml';
 import { writeThirdPartyLicences } from '../build/bundle.mjs';
 import { ROOT } from '../start/settings.mjs';
@@ -34,14 +34,13 @@ async function bundleScripts(manifests) {
   const modules = [];
   for (const name of readdirSync(manifests).filter((file) => file.endsWith('.mjs'))) {
     const input = join(ROOT, MANIFESTS, name);
-    const bundle = await rolldown({
+    const { output } = await build({
       input,
       cwd: ROOT,
       platform: 'node',
       experimental: { attachDebugInfo: 'none' },
+      output: { file: join(manifests, name), comments: false },
     });
-    const { output } = await bundle.write({ file: join(manifests, name), comments: false });
-    await bundle.close();
     modules.push(...output[0].moduleIds.filter((id) => id.includes('/node_modules/')));
   }
   writeThirdPartyLicences(join(manifests, 'third-party-licences.txt'), modules);

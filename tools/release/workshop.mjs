@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { rolldown } from 'rolldown';
+import { build } from 'rolldown';
 import { writeThirdPartyLicences } from '../build/bundle.mjs';
 import { filesIn, MODULES } from '../build/build-output.mjs';
 import { compileWorkshop } from '../build/compile-workshop.mjs';
@@ -24,7 +24,7 @@ const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 export async function writeWorkshop(folder) {
   const workshop = compileWorkshop();
   try {
-    const bundle = await rolldown({
+    const { output } = await build({
       input: workshop.main,
       cwd: ROOT,
       platform: 'node',
@@ -32,15 +32,9 @@ export async function writeWorkshop(folder) {
       onLog(level, log, handler) {
         if (!EXPECTED.has(log.code ?? '')) handler(level, log);
       },
+      write: false,
+      output: { format: 'cjs', codeSplitting: false, keepNames: true, comments: false, minify: true },
     });
-    const { output } = await bundle.generate({
-      format: 'cjs',
-      codeSplitting: false,
-      keepNames: true,
-      comments: false,
-      minify: true,
-    });
-    await bundle.close();
     const chunks = output.filter((file) => file.type === 'chunk');
     for (const { fileName, isEntry, code } of chunks) {
       const name = isEntry ? 'dataset.js' : fileName;
