@@ -2,17 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { writeListing } from '../../tools/release/listing.mjs';
+import { addressesOf } from '../../tools/release/project.mjs';
 
 const ROOT = resolve(__dirname, '../..');
-const FILES = [
-  'LICENSE',
-  'README.md',
-  'data-licences.md',
-  'icon.png',
-  'listing.json',
-  'privacy.md',
-  'server.json',
-];
+const TEXTS = ['LICENSE', 'README.md', 'data-licences.md', 'privacy.md'];
+const FILES = [...TEXTS, 'icon.png', 'listing.json', 'server.json'].toSorted();
 const SOURCES = [
   'deploy/listing',
   'web/console/public/icons',
@@ -36,7 +30,10 @@ describe('what directories of MCP servers ask for', () => {
   /** The files of the listing alone, with these addresses in package.json and in the market's. */
   const written = (repository: string, mcpName: string) => {
     for (const file of SOURCES) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ repository, workspaces: ['market'] }));
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ version: '1.2.3', repository, workspaces: ['market'] }),
+    );
     mkdirSync(join(folder, 'market'));
     const manifest = { name: '@wagewright/market', mcpName };
     writeFileSync(join(folder, 'market/package.json'), JSON.stringify(manifest));
@@ -59,7 +56,16 @@ describe('what directories of MCP servers ask for', () => {
   it('names where the sources are, once somebody has said so', () => {
     const url = 'https://github.com/wagewright/wagewright';
     written(url, NAME);
-    expect(server()).toMatchObject({ repository: { url, source: 'github' } });
+    const page = `${url}/blob/v1.2.3`;
+    const websiteUrl = `${page}/docs/guides/market.md`;
+    expect(server()).toMatchObject({ repository: { url, source: 'github' }, websiteUrl });
+    const licences = readFileSync(join(made, 'data-licences.md'), 'utf8');
+    expect(licences).toContain(`[packages/dataset](${page}/packages/dataset/README.md)`);
+    expect(addressesOf(folder, 'packages/market', 'docs/guides/market.md')).toEqual({
+      homepage: websiteUrl,
+      bugs: `${url}/issues`,
+      repository: { type: 'git', url: `git+${url}.git`, directory: 'packages/market' },
+    });
   });
 
   it.each([

@@ -33,6 +33,8 @@ const DOCUMENTS: [name: string, leftOut: RegExp][] = [
   ['docs/guides/idempotency.md', /If-Match/],
   ['docs/guides/paging.md', /^$/],
   ['docs/guides/completeness.md', /^$/],
+  // An agent that a person has.
+  ['docs/guides/market.md', /^claude/],
   ['docs/insights.md', /^$/],
   ['docs/suggestions.md', /^$/],
 ];
@@ -136,13 +138,25 @@ describe.each(DOCUMENTS)('%s', (document, leftOut) => {
   });
 });
 
+it('answers the first call of the README as it says', async () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const [, path = ''] = /\$COMPENSATION(\/[^"]+)"/.exec(readme) ?? [];
+  const [, shown = ''] = /^```jsonc\n(.*?)^```/ms.exec(readme) ?? [];
+  const said = JSON.parse(shown.replace(/^ *\/\/.*$/gm, '').replaceAll(/,(?=\s*\})/g, '')) as Record<
+    string,
+    unknown
+  >;
+  const answer: unknown = await (await fetch(`${addresses['COMPENSATION']}${path}`)).json();
+  const citation = expect.stringContaining(String(said['citation']).replace('…', '')) as unknown;
+  expect(answer).toMatchObject({ ...said, citation });
+});
+
 describe.each(NODES)('in a folder with the packages alone, %s', (node) => {
   it('runs the programs of the documents', async () => {
     // The programs for which a reader has to bring nothing.
-    const programs = ['docs/guides/first-call.md', 'packages/sdk/README.md'].flatMap((document) =>
-      blocksOf(document, 'ts'),
-    );
-    expect(programs.length).toBe(2);
+    const documents = ['docs/guides/first-call.md', 'packages/sdk/README.md', 'packages/market/README.md'];
+    const programs = documents.flatMap((document) => blocksOf(document, 'ts'));
+    expect(programs.length).toBe(documents.length);
     for (const [n, program] of programs.entries()) {
       writeFileSync(join(project, `program${n}.js`), here(program));
       const { stdout } = await run(node, [`program${n}.js`], { cwd: project, env: environment() });

@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { rolldown } from 'rolldown';
+import { build } from 'rolldown';
 import yazl from 'yazl';
+import { pageOf, sourcesAt } from '../release/project.mjs';
+import { ROOT } from '../start/settings.mjs';
 
 /** The same for every build: an archive keeps no moment and no rights of the machine that made it. */
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
 const SERVER = 'server/index.js';
-const ENTRY_MODULE = '\0desktop';
+const ICON = 'icon.png';
 const QUESTIONS = [
   [
     'initialize',
@@ -30,8 +32,9 @@ export async function writeDesktopBundle(folder, file) {
   const published = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   add('manifest.json', `${JSON.stringify(manifestOf(published, toolsOf(folder)), null, 2)}\n`);
   add(SERVER, await serverOf(folder, published.version));
-  const licences = readdirSync(folder).filter((name) => /licen[cs]e/i.test(name));
-  for (const name of licences.toSorted()) add(name, readFileSync(join(folder, name)));
+  add(ICON, readFileSync(join(ROOT, 'web/console/public/icons/512.png')));
+  const texts = readdirSync(folder).filter((name) => /licen[cs]e|^readme/i.test(name));
+  for (const name of texts.toSorted()) add(name, readFileSync(join(folder, name)));
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
 }
@@ -48,6 +51,8 @@ function manifestOf({ version, description, license, keywords, engines }, tools)
     version,
     description,
     author: { name: 'Wagewright' },
+    ...addresses(),
+    icon: ICON,
     server: {
       type: 'node',
       entry_point: SERVER,
@@ -58,6 +63,19 @@ function manifestOf({ version, description, license, keywords, engines }, tools)
     license,
     compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: engines.node } },
   };
+}
+
+/** Pages of the sources, once somebody has published them. */
+function addresses() {
+  const url = sourcesAt(ROOT);
+  return (
+    url && {
+      repository: { type: 'git', url },
+      documentation: pageOf(ROOT, 'docs/guides/market.md'),
+      support: `${url}/issues`,
+      privacy_policies: [pageOf(ROOT, 'docs/privacy.md')],
+    }
+  );
 }
 
 /**
@@ -81,26 +99,19 @@ function toolsOf(folder) {
  * @param {string} version
  */
 async function serverOf(folder, version) {
-  const source = `import { main } from ${JSON.stringify(join(folder, 'command.js'))};\nmain(['mcp'], '${version}');`;
-  const made = await rolldown({
-    input: ENTRY_MODULE,
+  const { output } = await build({
+    input: join(folder, 'command.js'),
     cwd: folder,
     platform: 'node',
-    plugins: [
-      {
-        name: 'desktop',
-        resolveId: (id) => (id === ENTRY_MODULE ? id : null),
-        load: (id) => (id === ENTRY_MODULE ? source : null),
-      },
-    ],
     experimental: { attachDebugInfo: 'none' },
+    write: false,
+    output: {
+      format: 'cjs',
+      codeSplitting: false,
+      comments: false,
+      keepNames: true,
+      footer: `module.exports.main(['mcp'], '${version}');`,
+    },
   });
-  const { output } = await made.generate({
-    format: 'cjs',
-    codeSplitting: false,
-    comments: false,
-    keepNames: true,
-  });
-  await made.close();
   return output[0].code;
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rolldown } from 'rolldown';
+import { build } from 'rolldown';
 import ts from 'typescript';
 import { MARKET_BUILD, MARKET_OUTPUT, writeStamp } from '../build/build-output.mjs';
 import { writeThirdPartyLicences } from '../build/bundle.mjs';
@@ -55,7 +55,7 @@ if (isUsual) writeStamp(MARKET_BUILD.stamp, began);
 console.log(`Built the market into ${OUTPUT}.`);
 
 async function bundle() {
-  const made = await rolldown({
+  const { output } = await build({
     input: { index: join(SOURCE, 'index.ts'), command: join(SOURCE, 'command/main.ts') },
     cwd: ROOT,
     platform: 'neutral',
@@ -77,17 +77,16 @@ async function bundle() {
       },
     ],
     experimental: { attachDebugInfo: 'none' },
+    output: {
+      dir: OUTPUT,
+      format: 'esm',
+      chunkFileNames: '[name].js',
+      keepNames: true,
+      comments: false,
+      charset: 'ascii',
+      minify: { compress: true, mangle: false, codegen: true },
+    },
   });
-  const { output } = await made.write({
-    dir: OUTPUT,
-    format: 'esm',
-    chunkFileNames: '[name].js',
-    keepNames: true,
-    comments: false,
-    charset: 'ascii',
-    minify: { compress: true, mangle: false, codegen: true },
-  });
-  await made.close();
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   writeThirdPartyLicences(
     join(OUTPUT, 'third-party-licences.txt'),

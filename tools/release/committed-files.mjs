@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
 
-/** Larger files are data; they are gzip anyway. */
-const LARGEST_BYTES = 4 * 1024 * 1024;
+/** Bytes of the names of all files. */
+const MOST_OUTPUT = 4 * 1024 * 1024;
 /** Somebody's own folder; not `./home/…` of an import. */
 const HOME = /(?<![\w.])\/(?:home|Users)\/[a-z][\w.-]*\//;
 /** Written in parts, so that this file is not its own fault. */
@@ -60,7 +60,7 @@ function committedFiles(root) {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z'], {
     cwd: root,
     encoding: 'utf8',
-    maxBuffer: LARGEST_BYTES,
+    maxBuffer: MOST_OUTPUT,
   });
   return status === 0 ? stdout.split('\0').filter(Boolean) : [];
 }
@@ -79,7 +79,7 @@ function registryHosts(root) {
 function textOf(path) {
   try {
     const bytes = readFileSync(path);
-    return bytes.length > LARGEST_BYTES || bytes.includes(0) ? '' : bytes.toString('utf8');
+    return bytes.includes(0) ? '' : bytes.toString('utf8');
   } catch {
     // Deleted, and not committed yet.
     return '';

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { filesIn } from '../build/build-output.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { placeFaults } from './committed-files.mjs';
@@ -24,6 +25,7 @@ export async function foreignPlaces(root, folder, scratch) {
   for (const name of readdirSync(folder)) {
     mkdirSync(join(scratch, name), { recursive: true });
     if (ARCHIVE.test(name)) await runCommand('tar', ['-xzf', join(folder, name), '-C', join(scratch, name)]);
+    else if (name.endsWith('.mcpb')) unzip(join(folder, name), join(scratch, name));
     else cpSync(join(folder, name), join(scratch, name, name));
   }
   const files = filesIn(scratch).map((file) => file.slice(scratch.length + 1));
@@ -33,4 +35,15 @@ export async function foreignPlaces(root, folder, scratch) {
     return found === undefined ? [] : [`${file}: "${found}" stands where our own address should`];
   });
   return [...placeholders, ...placeFaults(root, scratch, files)];
+}
+
+/**
+ * @param {string} file
+ * @param {string} folder
+ */
+function unzip(file, folder) {
+  for (const [name, content] of Object.entries(unzipSync(readFileSync(file)))) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
 }

@@ -13,23 +13,9 @@ export const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** The machines that Lightning CSS is compiled for; each is a package of its own. */
-const LIGHTNING_CSS_MACHINES = [
-  'android-arm64',
-  'darwin-arm64',
-  'darwin-x64',
-  'freebsd-x64',
-  'linux-arm-gnueabihf',
-  'linux-arm64-gnu',
-  'linux-arm64-musl',
-  'linux-x64-gnu',
-  'linux-x64-musl',
-  'win32-arm64-msvc',
-  'win32-x64-msvc',
-];
-
 /**
- * Single packages with another licence, each with the reason why that is right.
+ * Packages with another licence, each with the reason why that is right. A name that ends with `-*` is also that of the packages
+ * for each kind of machine.
  *
  * @type {{ name: string, licence: string, developmentOnly: boolean, reason: string }[]}
  */
@@ -73,12 +59,12 @@ export const EXCEPTIONS = [
     reason:
       'given to the public domain; only the half of TanStack Router that renders on a server uses it, which the console does not',
   },
-  ...['lightningcss', ...LIGHTNING_CSS_MACHINES.map((machine) => `lightningcss-${machine}`)].map((name) => ({
-    name,
+  {
+    name: 'lightningcss-*',
     licence: 'MPL-2.0',
     developmentOnly: true,
     reason: 'makes the console’s stylesheets smaller; unchanged and not shipped, only what it makes is',
-  })),
+  },
 ];
 
 const TOKEN = /\(|\)|[^\s()]+/g;

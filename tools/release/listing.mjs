@@ -1,6 +1,7 @@
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, sourcesAt } from './project.mjs';
+import { documentAlone } from './document-alone.mjs';
+import { pageOf, readJson, sourcesAt } from './project.mjs';
 
 /**
  * Writes what the registry of MCP and the directories of assistants ask for: deploy/listing with icon, licence, privacy notice
@@ -13,17 +14,18 @@ import { readJson, sourcesAt } from './project.mjs';
 export function writeListing(root, folder) {
   cpSync(join(root, 'deploy/listing'), folder, { recursive: true });
   cpSync(join(root, 'web/console/public/icons/512.png'), join(folder, 'icon.png'));
-  for (const file of ['LICENSE', 'data/README.md', 'docs/privacy.md'])
-    cpSync(
-      join(root, file),
-      join(folder, file.replace('data/README.md', 'data-licences.md').replace('docs/', '')),
-    );
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  for (const [file, as] of Object.entries({
+    'data/README.md': 'data-licences.md',
+    'docs/privacy.md': 'privacy.md',
+  }))
+    writeFileSync(join(folder, as), documentAlone(root, file, folder, { as }));
   const server = readJson(root, 'deploy/listing/server.json');
   const url = sourcesAt(root);
   const faults = listingFaults(root, server, url);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   if (url === undefined) return;
-  const websiteUrl = `${url}/blob/v${server.version}/docs/guides/mcp.md`;
+  const websiteUrl = pageOf(root, 'docs/guides/market.md');
   const repository = { url, source: new URL(url).hostname.split('.').at(-2) };
   writeFileSync(
     join(folder, 'server.json'),

@@ -45,10 +45,22 @@ export function addressesOf(root, folder, page) {
   const address = sourcesAt(root);
   if (address === undefined) return {};
   return {
-    homepage: `${address}/blob/v${readJson(root, 'package.json').version}/${page}`,
+    homepage: pageOf(root, page),
     bugs: `${address}/issues`,
     repository: { type: 'git', url: `git+${address}.git`, directory: folder },
   };
+}
+
+/**
+ * The address of a file of this version, as the page of the sources shows it. None until somebody publishes them.
+ *
+ * @param {string} root
+ * @param {string} path  From the root.
+ * @returns {string | undefined}
+ */
+export function pageOf(root, path) {
+  const address = sourcesAt(root);
+  return address && `${address}/blob/v${readJson(root, 'package.json').version}/${path}`;
 }
 
 /**

@@ -11,6 +11,7 @@ import { pack } from './archive.mjs';
 import { contextFiles } from './build-context.mjs';
 import { notesOf } from './changelog.mjs';
 import { writeCollection } from './collection.mjs';
+import { documentAlone } from './document-alone.mjs';
 import { foreignPlaces } from './foreign-places.mjs';
 import { writeListing } from './listing.mjs';
 import { writeManifests } from './manifests.mjs';
@@ -132,7 +133,7 @@ async function writeArchives(out, { version, time }, image) {
   writeCollection(ROOT, folder('collection'));
   writeListing(ROOT, folder('listing'));
   await pack(folder('context'), '.', join(out, 'context.tar.gz'), time);
-  await pack(folder('manifests/k8s'), 'k8s', join(out, 'manifests.tar.gz'), time);
+  await pack(folder('manifests/deploy'), 'deploy', join(out, 'manifests.tar.gz'), time);
   for (const name of ['collection', 'listing'])
     await pack(folder(name), name, join(out, `${name}.tar.gz`), time);
 }
@@ -151,7 +152,8 @@ function writeTexts(out, version, image) {
   const withImage = compose.replace(NONE_YET, `\${WAGEWRIGHT_IMAGE:-${image}}`);
   writeFileSync(join(out, 'compose.yaml'), image === NO_IMAGE ? compose : withImage);
   cpSync(join(ROOT, 'compose.env.example'), join(out, 'compose.env.example'));
-  writeFileSync(join(out, 'notes.md'), notesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version));
+  const text = notesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version);
+  writeFileSync(join(out, 'notes.md'), documentAlone(ROOT, 'CHANGELOG.md', out, { text }));
 }
 
 /**

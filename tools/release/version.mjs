@@ -8,6 +8,9 @@ import { notesOf, releasesOf } from './changelog.mjs';
 // `--repository <address>`, whether package.json says that the sources lie there.
 
 const MIGRATIONS = 'libs/database/src/migrations/index.ts';
+/** Its readers pin the package. */
+const GUIDE = 'docs/guides/market.md';
+const PINNED = /@wagewright\/market@([\d.]+\d)/g;
 const RELEASED = /version: '(?<version>[^']+)', last: '(?<last>[^']+)'/g;
 const MIGRATION = /^ {2}(?<name>\w+\d{13}),$/gm;
 
@@ -37,7 +40,11 @@ function placeFaults() {
   const published = readJson(root, 'package.json').workspaces.filter((/** @type {string} */ folder) =>
     folder.endsWith('/dist'),
   );
+  const guide = readFileSync(join(root, GUIDE), 'utf8');
   const places = {
+    ...Object.fromEntries(
+      [...guide.matchAll(PINNED)].map(([pinned, found]) => [`${GUIDE}, ${pinned}`, found]),
+    ),
     'package-lock.json': lock.version,
     'package-lock.json, packages[""]': lock.packages[''].version,
     ...Object.fromEntries(
