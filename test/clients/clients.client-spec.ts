@@ -13,11 +13,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { DeliveryStack } from '../support/delivery-stack';
+import { pythonGuideBlocks } from '../support/python-guide';
+import { untilTrue } from '../support/until-true';
 
 const ROOT = resolve(__dirname, '../..');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/clients.md'), 'utf8');
 const ROWS = GUIDE.matchAll(
-  /^\| (?<language>\w+) +\| (?<name>\S+) +\| (?<version>\d\S+) +\| (?<needs>\w+(?:, \w+)?) +\|$/gm,
+  /^\| (?<language>\w+) +\| (?<name>\S+) +\| (?<version>\d\S+) +\| (?<needs>\w+(?:, \w+)*) +\|$/gm,
 );
 const TOOLS = [...ROWS].map(
   ({ groups = {} }) => groups as Record<'language' | 'name' | 'version' | 'needs', string>,
@@ -93,6 +95,32 @@ describe('a client that is generated', () => {
     expect(new Set(TOOLS.map(({ language }) => language)).size).toBe(6);
   });
 
+  if (isHere('python3'))
+    it('has packages for Python beside it, which read pages, verify a delivery and call a tool', async () => {
+      await stack.startWorker();
+      const wanted = { url: stack.receiver.url('/packages'), events: ['job.created'] };
+      const hook = (await (await stack.call('POST', '/webhooks', wanted)).json()) as { secret: string };
+      for (const title of ['One', 'Two']) await stack.call('POST', '/jobs', { company: 'Packages', title });
+      const deliveries = () => stack.receiver.received.filter(({ path }) => path === '/packages');
+      await untilTrue('both are delivered', () => Promise.resolve(deliveries().length === 2));
+      const [program = ''] = pythonGuideBlocks().slice(-1);
+      const events =
+        'import json, sys\nfor sent in json.loads(sys.argv[1]):\n    print(event_of(*sent)["event"])\n';
+      const sent = JSON.stringify(deliveries().map(({ body, headers }) => [body, headers]));
+      const given = {
+        WAGEWRIGHT_PIPELINE_URL: stack.baseUrl,
+        WAGEWRIGHT_TOKEN: env['TOKEN'],
+        WAGEWRIGHT_WEBHOOK_SECRET: hook.secret,
+      };
+      const code = program.replace('"limit": 100', '"limit": 1') + events;
+      const { stdout } = await run('python3', ['-c', code, sent], folder, { ...env, ...given });
+      const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'today', arguments: {} } };
+      const answer = (await (await stack.call('POST', '', call)).json()) as ToolAnswer;
+
+      const said = answer.result.content.map(({ text }) => text);
+      expect(stdout.trimEnd()).toBe(['Two', 'One', ...said, 'job.created', 'job.created'].join('\n'));
+    });
+
   for (const { language, name, version, needs } of TOOLS) {
     const section = GUIDE.split(/^## /m).find((text) => text.startsWith(`${language}: ${name}\n`)) ?? '';
     const missing = needs.split(', ').filter((program) => !isHere(program));
@@ -135,6 +163,10 @@ describe('a client that is generated', () => {
       });
   }
 });
+
+interface ToolAnswer {
+  result: { content: { text: string }[] };
+}
 
 /** Blocks of the guide that generators read. */
 const CONFIGURATION = new Set(['yaml', 'js']);

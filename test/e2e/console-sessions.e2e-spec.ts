@@ -73,6 +73,16 @@ describe('a session of the console', () => {
     expect(answers[0]?.headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
+  it('shows a browser a refusal as a page, and a program the body of the API', async () => {
+    const answers = ['text/html', '*/*'].map((accept) =>
+      service.fetch(`${service.url}/oauth/consent/none`, { method: 'POST', headers: { accept } }),
+    );
+    const [page, body] = await Promise.all(answers);
+    expect([page?.status, body?.status]).toEqual([401, 401]);
+    expect(await page?.text()).toContain('<p role="alert">Sign in first.</p>');
+    expect(await body?.json()).toMatchObject({ error: 'Sign in first.' });
+  });
+
   it('lets whoever has none bring a page to be saved, with what makes the console an app', async () => {
     const paths = ['/save?title=Engineer', '/manifest.webmanifest', '/icons/192.png'];
     const answers = await Promise.all(paths.map((path) => service.fetch(service.url + path)));

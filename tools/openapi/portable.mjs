@@ -37,6 +37,7 @@ export function makePortable(document, requests) {
  * @typedef {object} Part
  * @property {string} name  Of the member or the component.
  * @property {boolean} isRequest
+ * @property {boolean} [isListed]  Whether it is the entry of a list that may be null: Java does not compile one of words without a name.
  * @property {WordLists} words
  */
 
@@ -48,11 +49,11 @@ export function makePortable(document, requests) {
 function portable(schema, part) {
   if (typeof schema !== 'object' || schema === null) return schema;
   const { properties, required = [], items, additionalProperties, anyOf, oneOf, allOf, ...own } = schema;
-  const inner = (/** @type {any} */ one, name = part.name) => portable(one, { ...part, name });
+  const inner = (/** @type {any} */ one, isListed = false) => portable(one, { ...part, isListed });
   const isRequest = part.isRequest && !schema.readOnly;
   const members = Object.entries(properties ?? {})
     .filter(([, member]) => !member.deprecated && member.type !== 'null')
-    .map(([name, member]) => [name, portable(member, { ...part, name, isRequest })]);
+    .map(([name, member]) => [name, portable(member, { ...part, name, isRequest, isListed: false })]);
   const kept = new Set(members.map(([name]) => name));
   const needed = properties ? required.filter((/** @type {string} */ name) => kept.has(name)) : required;
   return withOneType(
@@ -64,7 +65,7 @@ function portable(schema, part) {
       ...(properties && { properties: Object.fromEntries(members) }),
       // Said of a list, the format is that of its numbers.
       ...(items && own.format && { format: undefined, items: inner({ ...items, format: own.format }) }),
-      ...(items && !own.format && { items: inner(items) }),
+      ...(items && !own.format && { items: inner(items, [own.type].flat().includes('null')) }),
       ...(additionalProperties !== undefined && { additionalProperties: inner(additionalProperties) }),
       ...part.words.alternatives(
         [...(anyOf ?? oneOf ?? [])].map((one) => inner(one)),
@@ -82,7 +83,7 @@ function portable(schema, part) {
  * @returns {any}
  */
 function withOneType({ type, ...schema }, part) {
-  if (schema.enum) return part.words.named({ type, ...schema }, part.name);
+  if (schema.enum) return part.words.named({ type, ...schema }, part);
   const types = [type].flat().filter((one) => one !== 'null' && one !== undefined);
   const isNullable = [type].flat().includes('null');
   if (types.length > 1) {
@@ -117,16 +118,18 @@ class WordLists {
 
   /**
    * @param {any} schema
-   * @param {string} member
+   * @param {Part} part
    */
-  named(schema, member) {
+  named(schema, { name: member, isListed = false }) {
     const { type: _type, enum: list, description, default: fallback, ...others } = schema;
     const words = list.filter((/** @type {unknown} */ word) => word !== null);
     const isNullable = words.length < list.length;
     const isPlain = Object.keys(others).length === 0 && (isNullable || fallback === undefined);
     if (!isPlain || words.length < 2) return schema;
-    const name = this.nameOf(words) ?? (isNullable ? this.add(words, description, member) : undefined);
-    if (name === undefined) return schema;
+    const known = this.nameOf(words);
+    if (known === undefined && !isNullable && !isListed) return schema;
+    const about = isListed ? `One of \`${member}\`.` : description;
+    const name = known ?? this.add(words, about, isListed ? member.replace(/s$/, '') : member);
     const $ref = COMPONENT + name;
     return {
       ...(description && { description }),

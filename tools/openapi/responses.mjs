@@ -82,9 +82,12 @@ function contentOf(operation, answer, components) {
     type,
     { schema: { type: 'string', ...(operation.isBinary && { format: 'binary' }) } },
   ]);
+  const description = aboutAnswer(operation, answer, components);
   return {
     ...(answer && {
-      [JSON_TYPE]: { schema: wrapped(operation, answer, components) },
+      [JSON_TYPE]: {
+        schema: named(operation, description, wrapped(operation, answer, components), components),
+      },
     }),
     ...Object.fromEntries(files),
   };
@@ -165,6 +168,21 @@ function wrapped({ shape }, schema, components) {
     default:
       return schema;
   }
+}
+
+/**
+ * A wrapped answer has a name: generators invent one each otherwise.
+ *
+ * @param {Operation} operation
+ * @param {string} description
+ * @param {any} schema
+ * @param {Record<string, any>} components
+ */
+function named({ id, shape }, description, schema, components) {
+  if (shape === undefined || schema.$ref) return schema;
+  const name = `${id.replaceAll(/(?:^|\.)(\w)/g, (_, letter) => letter.toUpperCase())}Answer`;
+  components[name] = { description, ...schema };
+  return reference(name);
 }
 
 /**

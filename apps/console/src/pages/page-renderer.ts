@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { html, type Html } from '@wagewright/design';
-import { PreparedResponse } from '@wagewright/http';
+import type { ApiError } from '@wagewright/errors';
+import { ErrorPages, PreparedResponse, prefersHtml } from '@wagewright/http';
 import { PageAssets } from './page-assets';
 
 export interface Page {
@@ -13,10 +14,19 @@ export interface Page {
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8' };
 
-/** The pages of the sign-in, independent of the application. */
+/** The pages of the sign-in, independent of the application; a refusal is one of them where a browser asked for a page. */
 @Injectable()
 export class PageRenderer {
-  constructor(private readonly assets: PageAssets) {}
+  constructor(
+    private readonly assets: PageAssets,
+    errors: ErrorPages,
+  ) {
+    errors.renderBy((error, request) =>
+      prefersHtml(request) && !request.url?.startsWith('/api/')
+        ? { headers: HEADERS, body: this.text({ title: 'Refused', main: refusalView(error) }) }
+        : undefined,
+    );
+  }
 
   /** @param isKept whether the response is reused, and not made for one call */
   page(page: Page, isKept = true): PreparedResponse {
@@ -62,4 +72,10 @@ export class PageRenderer {
         </body>
       </html> `.text;
   }
+}
+
+function refusalView({ message, extras }: ApiError): Html {
+  return html`<h1>This did not work</h1>
+    <p role="alert">${message}</p>
+    ${extras.retryAfterSeconds !== undefined && html`<p>Try again in ${extras.retryAfterSeconds} seconds.</p>`}`;
 }
