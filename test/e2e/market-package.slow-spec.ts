@@ -113,6 +113,11 @@ describe('the packed market', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
     const licences = 'Apache-2.0 AND CC-BY-4.0 AND ODbL-1.0';
     expect(manifest).toMatchObject({ bin: { market: './bin/market.cjs' }, license: licences });
+    for (const [id, text] of [
+      ['CC-BY-4.0', 'Creative Commons Attribution 4.0 International'],
+      ['ODbL-1.0', 'Open Data Commons Open Database License'],
+    ])
+      expect(readFileSync(join(installed, `LICENSES/${id}.txt`), 'utf8')).toContain(text);
     for (const none of ['dependencies', 'scripts']) expect(manifest).not.toHaveProperty(none);
     const contents = filesIn(installed).map((file) => ({ file, bytes: readFileSync(file) }));
     expect(contents.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(MOST_BYTES);

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { rolldown } from 'rolldown';
 import yazl from 'yazl';
+import { filesIn } from '../build/build-output.mjs';
 
 /** The same for every build: an archive keeps no moment and no rights of the machine that made it. */
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
@@ -30,7 +31,9 @@ export async function writeDesktopBundle(folder, file) {
   const published = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   add('manifest.json', `${JSON.stringify(manifestOf(published, toolsOf(folder)), null, 2)}\n`);
   add(SERVER, await serverOf(folder, published.version));
-  const licences = readdirSync(folder).filter((name) => /licen[cs]e/i.test(name));
+  const licences = filesIn(folder)
+    .map((path) => relative(folder, path))
+    .filter((name) => /licen[cs]e/i.test(name));
   for (const name of licences.toSorted()) add(name, readFileSync(join(folder, name)));
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
