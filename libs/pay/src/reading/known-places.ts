@@ -132,6 +132,10 @@ export function officialCountries(): (readonly [name: string, country: string])[
     .filter((code) => english.of(code) !== undefined);
   return ['en', 'de', 'fr', 'es'].flatMap((language) => {
     const names = namesIn(language);
-    return codes.map((code) => [names.of(code)?.toLowerCase() ?? '', code] as const);
+    // A runtime may know a country in English alone.
+    return codes.flatMap((code): (readonly [string, string])[] => {
+      const name = names.of(code)?.toLowerCase();
+      return name === undefined ? [] : [[name, code]];
+    });
   });
 }
