@@ -48,6 +48,8 @@ const answers = JSON.parse(text).map(({ id, question }) => {
 process.stdout.write(JSON.stringify(answers));
 `;
 
+/** Files of the package: what every use loads, and what the command and its server do alone. */
+const PARTS = ['data', 'open-salaries', 'serve-market', 'tool-arguments'];
 const BUNDLE = join(ROOT, 'dist/market.mcpb');
 const TOOLS = [
   ...['list_capabilities', 'analyze_compensation', 'analyze_skills', 'analyze_market'],
@@ -113,6 +115,11 @@ describe('the packed market', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
     const licences = 'Apache-2.0 AND CC-BY-4.0 AND ODbL-1.0';
     expect(manifest).toMatchObject({ bin: { market: './bin/market.cjs' }, license: licences });
+    for (const [id, text] of [
+      ['CC-BY-4.0', 'Creative Commons Attribution 4.0 International'],
+      ['ODbL-1.0', 'Open Data Commons Open Database License'],
+    ])
+      expect(readFileSync(join(installed, `LICENSES/${id}.txt`), 'utf8')).toContain(text);
     for (const none of ['dependencies', 'scripts']) expect(manifest).not.toHaveProperty(none);
     const contents = filesIn(installed).map((file) => ({ file, bytes: readFileSync(file) }));
     expect(contents.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(MOST_BYTES);
@@ -121,9 +128,9 @@ describe('the packed market', () => {
     const loaded = texts.flatMap((text) => [
       ...text.matchAll(/(?:\bfrom *["']|\bimport\(["'`]|^import *["'])([^"'`]+)/gm),
     ]);
-    const programs = ['buffer', 'crypto', 'fs/promises', 'process', 'util'].map((name) => `node:${name}`);
+    const programs = ['buffer', 'crypto', 'process', 'util', 'v8'].map((name) => `node:${name}`);
     expect(new Set(loaded.map(([, name]) => name))).toEqual(
-      new Set(['./data.js', './open-salaries.js', ...programs]),
+      new Set([...PARTS.map((name) => `./${name}.js`), ...programs]),
     );
   });
 
@@ -206,6 +213,19 @@ describe('the packed market', () => {
     const options = { toolCallId: '1', messages: [], context: {} };
     expect(texts(await tools['analyze_compensation']?.execute(ASKED.arguments, options))).toMatch(PAY);
     await other.close();
+  });
+
+  it('answers as one file that a bundler for browsers has made, moved, where no built-in module is', async () => {
+    const moved = join(folder, 'moved.mjs');
+    const flags = ['--file', moved, '--platform', 'browser', '--format', 'esm', '--no-code-splitting'];
+    const rolldown = join(ROOT, 'node_modules/.bin/rolldown');
+    await run(rolldown, [join(installed, 'index.js'), ...flags], { cwd: top });
+    const program = `delete process.getBuiltinModule; delete globalThis.Buffer;
+      const { open } = await import(process.argv[1]);
+      const { data } = (await open()).salaries.resolve({ q: 'senior data engineer in Denver' });
+      console.log(data.role.slug, data.city.slug);`;
+    const { stdout, stderr } = started(process.execPath, ['--input-type=module', '--eval', program, moved]);
+    expect([stderr, stdout]).toEqual(['', 'data-engineer denver\n']);
   });
 
   it('is a bundle for desktop agents as well: a manifest and one file, the same bytes from every build', async () => {

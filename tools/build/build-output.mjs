@@ -70,7 +70,7 @@ export const MARKET_BUILD = {
   script: 'tools/market/market-build.mjs',
   stamp: join(OUTPUT, '.market-built'),
   inputs: [
-    ...['bin', 'src', 'README.md', 'package.json'].map((name) => `packages/market/${name}`),
+    ...['bin', 'src', 'LICENSES', 'README.md', 'package.json'].map((name) => `packages/market/${name}`),
     ...['libs', 'data', 'LICENSE', 'package.json', 'tools/market', ...DESCRIPTIONS, ...COMMON],
   ],
 };

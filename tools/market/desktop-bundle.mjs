@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { build } from 'rolldown';
 import yazl from 'yazl';
+import { filesIn } from '../build/build-output.mjs';
 import { pageOf, sourcesAt } from '../release/project.mjs';
 import { ROOT } from '../start/settings.mjs';
 
@@ -33,7 +34,9 @@ export async function writeDesktopBundle(folder, file) {
   add('manifest.json', `${JSON.stringify(manifestOf(published, toolsOf(folder)), null, 2)}\n`);
   add(SERVER, await serverOf(folder, published.version));
   add(ICON, readFileSync(join(ROOT, 'web/console/public/icons/512.png')));
-  const texts = readdirSync(folder).filter((name) => /licen[cs]e|^readme/i.test(name));
+  const texts = filesIn(folder)
+    .map((path) => relative(folder, path))
+    .filter((name) => /licen[cs]e|^readme/i.test(name));
   for (const name of texts.toSorted()) add(name, readFileSync(join(folder, name)));
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'rolldown';
@@ -48,6 +48,8 @@ for (const file of ['market.cjs', 'load.cjs'])
   copyFileSync(join(MARKET, 'bin', file), join(OUTPUT, 'bin', file));
 copyFileSync(join(MARKET, 'README.md'), join(OUTPUT, 'README.md'));
 copyFileSync(join(ROOT, 'LICENSE'), join(OUTPUT, 'LICENSE'));
+// Of the data; the names of the files are their SPDX identifiers.
+cpSync(join(MARKET, 'LICENSES'), join(OUTPUT, 'LICENSES'), { recursive: true });
 // Last: without it there is no package.
 writeFileSync(join(OUTPUT, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
 await writeDesktopBundle(OUTPUT, values.desktop);

@@ -51,15 +51,8 @@ function takeApart(rows, names) {
     (byCode[row['socCode']] ??= []).push(Object.fromEntries(names.map((name) => [name, row[name]])));
     for (const name of names) delete row[name];
   }
-  let text = '';
-  /** @type {Record<string, [number, number]>} */
-  const parts = {};
-  for (const [code, list] of Object.entries(byCode)) {
-    const part = packed(JSON.stringify(list));
-    parts[code] = [text.length, text.length + part.length];
-    text += part;
-  }
-  return { names, parts, text };
+  const parts = Object.entries(byCode).map(([code, list]) => [code, packed(JSON.stringify(list))]);
+  return { names, parts: Object.fromEntries(parts) };
 }
 
 /** @param {string} text */

@@ -1,18 +1,12 @@
-import {
-  CLIENT_CAPABILITIES_META_KEY,
-  McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { CLIENT_CAPABILITIES_META_KEY, McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import type { Logger } from '@nestjs/common';
-import type { McpPrompts, McpResources, McpServerDefinition, McpTools } from './mcp-server-definition';
+import type { McpResources, McpServerDefinition, McpTools } from './mcp-server-definition';
 import { dialectOf } from './methods/dialect';
 import { refusingOverHttp, sanitizedError } from './methods/method-errors';
 import type { McpMethods, ProtocolEra } from './methods/mcp-methods';
 import { fromAuthInfo, type McpCaller } from './methods/mcp-caller';
 import type { ServedRevisions } from './protocol/mcp-endpoint';
-import { paramsNamedBy, schemaOf } from '@wagewright/tools';
+import { onePage, paramsNamedBy, schemaOf, servePrompts } from '@wagewright/tools';
 
 /** Milliseconds. Lists change with a new version of the service; a release changes the numbers in their texts, and what is read. */
 const LISTS = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
@@ -52,7 +46,7 @@ export function createMcpServer(
   });
   serveTools(mcp, tools, logger);
   if (resources) serveResources(mcp, resources, logger);
-  if (prompts) servePrompts(mcp, prompts, logger);
+  if (prompts) servePrompts(mcp.server, prompts, (work) => safely(logger, work));
   if (methods) serveMethods(mcp, methods, era, logger);
   return mcp;
 }
@@ -76,13 +70,6 @@ function serveResources({ server }: McpServer, resources: McpResources, logger: 
   );
 }
 
-function servePrompts({ server }: McpServer, prompts: McpPrompts, logger: Logger): void {
-  server.setRequestHandler('prompts/list', ({ params }) => onePage(params, { prompts: prompts.listed }));
-  server.setRequestHandler('prompts/get', { params: paramsNamedBy('name') }, (params) =>
-    safely(logger, () => prompts.messages(params.named, textsOf(params.arguments))),
-  );
-}
-
 function serveMethods(
   { server }: McpServer,
   { answered }: McpMethods,
@@ -100,12 +87,6 @@ function serveMethods(
   }
 }
 
-/** @throws ProtocolError InvalidParams for a cursor: no list has given one */
-function onePage<T>(params: { cursor?: string } | undefined, page: T): T {
-  if (params?.cursor === undefined) return page;
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'cursor must be left out; there is one page.');
-}
-
 /** Errors that are not meant for the client go to the log. */
 async function safely<T>(logger: Logger, work: () => T | Promise<T>): Promise<T> {
   try {
@@ -117,11 +98,4 @@ async function safely<T>(logger: Logger, work: () => T | Promise<T>): Promise<T>
 
 function callerOf(context: ServerContext): McpCaller {
   return fromAuthInfo(context.http?.authInfo);
-}
-
-function textsOf(args: Record<string, unknown>): Record<string, string> {
-  const simple = Object.entries(args).filter(([, value]) =>
-    ['string', 'number', 'boolean'].includes(typeof value),
-  );
-  return Object.fromEntries(simple.map(([name, value]) => [name, String(value)]));
 }

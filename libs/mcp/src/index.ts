@@ -2,7 +2,7 @@ export { LoopbackGuard, foreignHeader } from './loopback.guard';
 export { MCP_ADDRESS, MCP_ANSWER_CACHE, MCP_RULE, MCP_TOOLS } from './mcp-endpoint.tokens';
 export { PostOnlyMiddleware } from './post-only.middleware';
 export { mcpProviders, toolProviders } from './mcp-providers';
-export type { McpPrompts, McpResources, McpServerDefinition } from './mcp-server-definition';
+export type { McpResources, McpServerDefinition } from './mcp-server-definition';
 export { type McpAnswerCache, McpService } from './mcp.service';
 export { protectedResourceController } from './create-protected-resource-controller';
 export { EVENTS_EXTENSION } from './methods/dialect';

@@ -1,14 +1,13 @@
 import type {
   CallToolResult,
-  GetPromptResult,
   Implementation,
-  Prompt,
   ReadResourceResult,
   Resource,
   ResourceTemplateType,
   ServerCapabilities,
   Tool,
 } from '@modelcontextprotocol/server';
+import type { McpPrompts } from '@wagewright/tools';
 import type { McpMethods } from './methods/mcp-methods';
 import type { McpCaller } from './methods/mcp-caller';
 
@@ -45,10 +44,4 @@ export interface McpResources {
   readonly templates: ResourceTemplateType[];
   /** @throws ProtocolError for what does not exist or may not be read */
   read(uri: string, caller: McpCaller): ReadResourceResult | Promise<ReadResourceResult>;
-}
-
-export interface McpPrompts {
-  readonly listed: Prompt[];
-  /** @throws ProtocolError for a prompt that does not exist */
-  messages(name: string, args: Readonly<Record<string, string>>): GetPromptResult;
 }

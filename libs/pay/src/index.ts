@@ -62,3 +62,4 @@ export {
 export { readAmount, type ReadAmount } from './reading/read-amount';
 export { type PayCell, readPayCell } from './reading/read-pay-cell';
 export { type FoundPay, type NamedPay, structuredPay } from './reading/structured-pay';
+export { grouped, monthLabel } from './wording';

@@ -1,4 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
+import { grouped, monthLabel } from './wording';
 
 /** The subject of a market figure, as a job keeps it. */
 export interface MarketSubject {
@@ -61,8 +62,6 @@ export interface PayGround {
   surveyCells: number | null;
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** `from the wage survey of Bend, OR, May 2025; 5,120 people in this job there`, `estimated: …`. */
 export function groundWords({
   basis,
@@ -73,9 +72,8 @@ export function groundWords({
   if (survey?.median) {
     const { area, employment, asOf } = survey;
     const place = `${area.kind === 'nation' ? 'the ' : ''}${area.name}`;
-    const people =
-      employment === null ? '' : `; ${employment.toLocaleString('en-US')} people in this job there`;
-    return `from the wage survey of ${place}, ${MONTH.format(new Date(asOf))}${people}`;
+    const people = employment === null ? '' : `; ${grouped(employment)} people in this job there`;
+    return `from the wage survey of ${place}, ${monthLabel(asOf)}${people}`;
   }
   if (basis === 'nonmetro')
     return `from the wage survey of ${surveyCells} of the state’s nonmetropolitan areas`;

@@ -101,7 +101,7 @@ export {
 } from './estimates/pay-difference';
 export { payPosition, type PayPosition, type PayStanding } from './estimates/pay-position';
 export { type RoleInCity, RoleInMarket } from './estimates/role-in-market';
-export { dollars, listed, monthLabel, percent, sentence, signedPercent } from './estimates/wording';
+export { dollars, listed, percent, sentence, signedPercent } from './estimates/wording';
 export type { LineageData } from './lineage/lineage.presenter';
 export type { Lookup } from './lookup/lookup';
 export {
@@ -174,7 +174,8 @@ export type { CitiesResponse, RolesResponse, SearchResponse } from './surfaces/s
 export type { SalaryAnswer } from './surfaces/salary/current.presenter';
 export type { HistoryResponse } from './surfaces/salary/history.presenter';
 export type { ProjectionsResponse } from './surfaces/salary/projections.presenter';
-export { followUp } from './tools/follow-up';
+export { payInWords } from './tools/pay-in-words';
+export { SALARY_PROMPTS } from './tools/prompts';
 export { SalaryToolbox } from './tools/salary-toolbox';
 export { SURVEY } from './estimates/market-ground';
 export { Market } from './market';

@@ -17,3 +17,18 @@ export async function inSlices<T>(steps: Steps<T>, pause: () => Promise<void>): 
     await pause();
   }
 }
+
+/** What takes time to make: made at once when it is first asked for, or ahead of that in slices. */
+export class Later<T extends object> {
+  private made?: T;
+
+  constructor(private readonly make: () => Steps<T>) {}
+
+  get value(): T {
+    return (this.made ??= inOneGo(this.make()));
+  }
+
+  *ahead(): Steps<void> {
+    this.made ??= yield* this.make();
+  }
+}

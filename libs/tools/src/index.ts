@@ -8,7 +8,9 @@ export {
   type RpcError,
   type RpcFault,
 } from './json-rpc';
+export { isRecord } from './is-record';
 export { paramsNamedBy, plainFault, schemaOf, toolCallFault, withoutNullParams } from './params';
+export { type McpPrompts, onePage, type Safely, servePrompts } from './prompts';
 export { readArguments, ToolFault } from './read-arguments';
 export { numberQuestion, readNumber } from './read-number';
 export {

@@ -1,4 +1,5 @@
 import { type JSONRPCRequest, ProtocolErrorCode, type StandardSchemaV1 } from '@modelcontextprotocol/server';
+import { isRecord } from './is-record';
 import type { RpcFault } from './json-rpc';
 
 /** Parameters of a method: one text, and an object of arguments. */
@@ -50,10 +51,6 @@ export function toolCallFault({ method, params = {} }: JSONRPCRequest): RpcFault
   const issue = issueOf('name', params['name'], params['arguments']);
   if (issue === undefined) return undefined;
   return { code: ProtocolErrorCode.InvalidParams, message: `Invalid params for ${method}: ${issue}` };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function issueOf(member: string, named: unknown, args: unknown): string | undefined {

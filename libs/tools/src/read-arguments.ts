@@ -1,6 +1,6 @@
 import type { JSONObject, Tool } from '@modelcontextprotocol/server';
 import { intendedParameter, strictJson } from '@wagewright/validation';
-import { isRecord } from './params';
+import { isRecord } from './is-record';
 import { numberQuestion, readNumber } from './read-number';
 import { didYouMean, shownName } from '@wagewright/errors';
 

@@ -9,7 +9,7 @@ export async function openSalaries({ release, address = '' }: OpenOptions): Prom
   const given =
     release === undefined
       ? bundledRelease(await import('./release/data.js'))
-      : { release: await releaseOf(release) };
+      : { release: releaseOf(release) };
   const snapshot = new Snapshot(given.release, { ...given, address: base });
   return new Salaries({ current: () => snapshot, loaded: snapshot }, base, (_bytes, read) => read());
 }

@@ -125,9 +125,14 @@ function pairs(table: string): (readonly [name: string, country: string])[] {
 /** Codes of countries by their official names in English, German, French and Spanish, in lower case. */
 export function officialCountries(): (readonly [name: string, country: string])[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const english = namesIn('en');
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => english.of(code) !== undefined);
   return ['en', 'de', 'fr', 'es'].flatMap((language) => {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    const names = namesIn(language);
+    // A runtime may know a country in English alone.
     return codes.flatMap((code): (readonly [string, string])[] => {
       const name = names.of(code)?.toLowerCase();
       return name === undefined ? [] : [[name, code]];

@@ -1,4 +1,4 @@
-import type { RoleRow, SkillRow } from '@wagewright/dataset';
+import { emptyRows, type RoleRow, type SkillRow } from '@wagewright/dataset';
 import { OccupationTables } from '../dataset/occupation-tables';
 import { skillLeverage } from './skill-leverage';
 
@@ -10,11 +10,11 @@ const [ENGINEER, RUST, SCIENTIST, COOK] = [
   role('Cook', '3'),
 ];
 const skill = (onetCode: string, name: string) => ({ onetCode, slug: name, name }) as SkillRow;
-const tables = new OccupationTables(
-  [ENGINEER, RUST, SCIENTIST, COOK],
-  [skill('1', 'Java'), skill('1', 'SQL'), skill('2', 'SQL'), skill('2', 'R')],
-  [],
-);
+const tables = new OccupationTables(() => ({
+  ...emptyRows(),
+  role: [ENGINEER, RUST, SCIENTIST, COOK],
+  skill: [skill('1', 'Java'), skill('1', 'SQL'), skill('2', 'SQL'), skill('2', 'R')],
+}));
 const MORE = { amount: 9_000, pct: 10, lowPct: 2.1, highPct: 18.5, certain: true };
 
 describe('Leverage', () => {

@@ -1,35 +1,28 @@
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import type { Lookup } from '../lookup/lookup';
-import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
-import { inOneGo, type Steps } from '../steps';
+import { Lookup } from '../lookup/lookup';
+import type { PhraseCatalogue, PhraseResolver } from '../lookup/phrase/phrase-resolver';
+import type { Steps } from '../steps';
 
 /** The roles and cities of one surface, sorted by slug, with look-ups. */
 export class CatalogueIndex {
   readonly roles: readonly RoleRow[];
   readonly cities: readonly CityRow[];
-  private readonly rolesBySlug: ReadonlyMap<string, RoleRow>;
+  private readonly rolesBySlug = new Map<string, RoleRow>();
   private readonly citiesBySlug: ReadonlyMap<string, CityRow>;
-  private made?: Lookup;
+  /** From a caller's words. */
+  readonly lookup: Lookup;
 
-  /** @param lookups makes the look-ups, when they are asked for */
+  /** @param phrases makes what resolves phrases, when it is asked for */
   constructor(
     { roles, cities }: Pick<PhraseCatalogue, 'roles' | 'cities'>,
-    private readonly lookups: () => Steps<Lookup>,
+    phrases: () => Steps<PhraseResolver>,
   ) {
     this.roles = sortedBySlug(roles);
     this.cities = sortedBySlug(cities);
-    this.rolesBySlug = new Map([...roles.flatMap(formerEntries), ...roles.map(entry)]);
+    for (const role of roles) for (const slug of role.formerSlugs) this.rolesBySlug.set(slug, role);
+    for (const role of roles) this.rolesBySlug.set(role.slug, role);
     this.citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
-  }
-
-  /** From a caller's words. */
-  get lookup(): Lookup {
-    return (this.made ??= inOneGo(this.lookups()));
-  }
-
-  /** Makes the look-ups ahead. */
-  *makeLookup(): Steps<void> {
-    this.made = yield* this.lookups();
+    this.lookup = new Lookup({ roles, cities }, phrases);
   }
 
   /** A former slug finds its successor, which has another slug. */
@@ -40,14 +33,6 @@ export class CatalogueIndex {
   city(slug: string): CityRow | undefined {
     return this.citiesBySlug.get(slug);
   }
-}
-
-function entry(role: RoleRow): [string, RoleRow] {
-  return [role.slug, role];
-}
-
-function formerEntries(role: RoleRow): [string, RoleRow][] {
-  return role.formerSlugs.map((slug) => [slug, role]);
 }
 
 function sortedBySlug<T extends { slug: string }>(rows: readonly T[]): T[] {

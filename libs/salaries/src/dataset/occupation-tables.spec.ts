@@ -1,9 +1,11 @@
-import type {
-  AdjacencyRow,
-  DeveloperSkill,
-  DeveloperSkillsRow,
-  RoleRow,
-  SkillRow,
+import {
+  type AdjacencyRow,
+  type DeveloperSkill,
+  type DeveloperSkillsRow,
+  emptyRows,
+  type ReleaseRows,
+  type RoleRow,
+  type SkillRow,
 } from '@wagewright/dataset';
 import { OccupationTables } from './occupation-tables';
 
@@ -13,11 +15,12 @@ const related = (onetCode: string, relatedOnetCode: string, skillOverlap: number
   ({ onetCode, relatedOnetCode, skillOverlap }) as AdjacencyRow;
 
 const [A, B, C, D] = [role('a', '1'), role('b', '2'), role('c', '3'), role('d', '4')];
-const tables = new OccupationTables(
-  [A, B, C, D],
-  [skill('1', 'java'), skill('1', 'sql'), skill('3', 'sql'), skill('3', 'excel'), skill('9', 'lathe')],
-  [related('1', '2', 0.7), related('1', '9', 0.9)],
-);
+const tablesOf = (rows: Partial<ReleaseRows>) => new OccupationTables(() => ({ ...emptyRows(), ...rows }));
+const tables = tablesOf({
+  role: [A, B, C, D],
+  skill: [skill('1', 'java'), skill('1', 'sql'), skill('3', 'sql'), skill('3', 'excel'), skill('9', 'lathe')],
+  adjacency: [related('1', '2', 0.7), related('1', '9', 0.9)],
+});
 
 describe('OccupationTables', () => {
   it('takes the publisher’s overlap in either direction', () => {
@@ -33,7 +36,11 @@ describe('OccupationTables', () => {
       kind(['rust', 'php'], [used('java'), used('sql'), used('dagger', 'low')]),
       kind(['page'], [used('java'), used('css'), used('dagger', 'low')]),
     ];
-    const surveyed = new OccupationTables([rust, php, page], [skill('1', 'java')], [], kinds);
+    const surveyed = tablesOf({
+      role: [rust, php, page],
+      skill: [skill('1', 'java')],
+      'developer-skills': kinds,
+    });
     expect(surveyed.overlap(rust, page)).toBe(0.333);
     expect(surveyed.sharedSkills(rust, page).map(({ slug }) => slug)).toEqual(['java']);
     expect([surveyed.overlap(rust, php), surveyed.sharedSkills(rust, php)]).toEqual([null, []]);
@@ -51,7 +58,7 @@ describe('OccupationTables', () => {
     ];
     const people = [{ slug: 'python', name: 'Python', users: 216 } as DeveloperSkill];
     const kind = { roles: ['a'], skills: people } as DeveloperSkillsRow;
-    expect(new OccupationTables([A], skills, [], [kind]).coreSkills(A)).toEqual([
+    expect(tablesOf({ role: [A], skill: skills, 'developer-skills': [kind] }).coreSkills(A)).toEqual([
       { slug: 'python', name: 'python', users: 216 },
       { slug: 'ada', name: 'ada', users: null },
       { slug: 'scala', name: 'scala', users: null },

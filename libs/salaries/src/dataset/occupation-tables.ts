@@ -1,4 +1,4 @@
-import type { AdjacencyRow, Basis, DeveloperSkillsRow, RoleRow, SkillRow } from '@wagewright/dataset';
+import type { Basis, DeveloperSkillsRow, ReleaseRows, RoleRow, SkillRow } from '@wagewright/dataset';
 
 export type PricedSkill = Pick<SkillRow, 'slug' | 'name' | 'premiumPct' | 'demand' | 'confidence'>;
 
@@ -34,26 +34,23 @@ export interface RelatedOccupation {
 /** Data by O*NET occupation rather than by title: skills and related occupations. */
 export class OccupationTables {
   private readonly rolesByCode = new Map<string, RoleRow[]>();
-  private readonly skillsByCode = new Map<string, SkillRow[]>();
   private readonly surveyedByRole = new Map<string, DeveloperSkillsRow>();
-  private readonly relatedByCode = new Map<string, RelatedOccupation[]>();
+  private skillsByCode?: ReadonlyMap<string, SkillRow[]>;
+  private relatedByCode?: ReadonlyMap<string, RelatedOccupation[]>;
 
+  /** @param rows of a release: skills and related occupations are read when they are first asked for */
   constructor(
-    roles: readonly RoleRow[],
-    skills: readonly SkillRow[],
-    adjacencies: readonly AdjacencyRow[],
-    surveyed: readonly DeveloperSkillsRow[] = [],
+    private readonly rows: () => Pick<ReleaseRows, 'role' | 'skill' | 'adjacency' | 'developer-skills'>,
   ) {
+    const { role: roles, 'developer-skills': surveyed } = rows();
     for (const row of surveyed) for (const slug of row.roles) this.surveyedByRole.set(slug, row);
     for (const role of roles) append(this.rolesByCode, role.onetCode, role);
-    for (const skill of skills) {
-      if (this.rolesByCode.has(skill.onetCode)) append(this.skillsByCode, skill.onetCode, skill);
-    }
-    for (const { onetCode, relatedOnetCode, skillOverlap, rank } of adjacencies) {
-      // An occupation without a role in the catalogue cannot be shown.
-      if (!this.rolesByCode.has(onetCode) || !this.rolesByCode.has(relatedOnetCode)) continue;
-      append(this.relatedByCode, onetCode, { onetCode: relatedOnetCode, skillOverlap, rank });
-    }
+  }
+
+  /** Reads all ahead. */
+  index(): void {
+    this.skillsByCode ??= this.skillsOfRoles();
+    this.relatedByCode ??= this.relatedWithRoles();
   }
 
   roles(onetCode: string): readonly RoleRow[] {
@@ -62,6 +59,7 @@ export class OccupationTables {
 
   /** Skills of the role's occupation, strongest premium first. Premiums can be negative. */
   skills({ onetCode }: RoleRow): readonly SkillRow[] {
+    this.skillsByCode ??= this.skillsOfRoles();
     return this.skillsByCode.get(onetCode) ?? [];
   }
 
@@ -87,6 +85,7 @@ export class OccupationTables {
 
   /** Nearest first. */
   related({ onetCode }: RoleRow): readonly RelatedOccupation[] {
+    this.relatedByCode ??= this.relatedWithRoles();
     return this.relatedByCode.get(onetCode) ?? [];
   }
 
@@ -120,6 +119,23 @@ export class OccupationTables {
     const [ofA, ofB] = [this.surveyedByRole.get(a.slug), this.surveyedByRole.get(b.slug)];
     if (!ofA || !ofB || ofA === ofB) return [[], []];
     return [commonlyUsed(ofA), commonlyUsed(ofB)];
+  }
+
+  private skillsOfRoles(): ReadonlyMap<string, SkillRow[]> {
+    const skills = new Map<string, SkillRow[]>();
+    for (const skill of this.rows().skill)
+      if (this.rolesByCode.has(skill.onetCode)) append(skills, skill.onetCode, skill);
+    return skills;
+  }
+
+  private relatedWithRoles(): ReadonlyMap<string, RelatedOccupation[]> {
+    const related = new Map<string, RelatedOccupation[]>();
+    for (const { onetCode, relatedOnetCode, skillOverlap, rank } of this.rows().adjacency) {
+      // An occupation without a role in the catalogue cannot be shown.
+      if (!this.rolesByCode.has(onetCode) || !this.rolesByCode.has(relatedOnetCode)) continue;
+      append(related, onetCode, { onetCode: relatedOnetCode, skillOverlap, rank });
+    }
+    return related;
   }
 
   private relation(from: RoleRow, to: RoleRow): number {

@@ -17,12 +17,11 @@ import {
   SponsorIndex,
   type TotalCompensationRow,
 } from '@wagewright/dataset';
-import { Lookup } from '../lookup/lookup';
-import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
+import { type PhraseCatalogue, PhraseResolver } from '../lookup/phrase/phrase-resolver';
 import { PlaceIndex } from '../lookup/phrase/place-index';
 import { PlaceTable } from '../lookup/phrase/place-table';
 import { AreaIndex } from './area-index';
-import { inSlices, type Steps } from '../steps';
+import { inSlices, Later, type Steps } from '../steps';
 import { TaxTables } from './tax-tables';
 import { CatalogueIndex } from './catalogue-index';
 import { EmploymentTables } from './employment-tables';
@@ -68,7 +67,9 @@ const PARTS: string[] = [];
 export class Snapshot {
   readonly manifest: ReleaseManifest;
   private rows: ReleaseRows;
-  private table?: PlaceTable;
+  private readonly table = new Later(() =>
+    PlaceTable.create(this.options.places?.() ?? placeLines(this.rows.place)),
+  );
 
   /** Reads and indexes each part of a release when it is first asked for. */
   constructor(
@@ -114,8 +115,7 @@ export class Snapshot {
 
   @once
   get occupations(): OccupationTables {
-    const { role, skill, adjacency, 'developer-skills': developerSkills } = this.rows;
-    return new OccupationTables(role, skill, adjacency, developerSkills);
+    return new OccupationTables(() => this.rows);
   }
 
   @once
@@ -210,26 +210,27 @@ export class Snapshot {
   }
 
   private catalogue(rows: Pick<PhraseCatalogue, 'roles' | 'cities'>): CatalogueIndex {
-    return new CatalogueIndex(rows, () => this.lookups(rows));
+    return new CatalogueIndex(rows, () => this.phrases(rows));
   }
 
-  private *lookups(rows: Pick<PhraseCatalogue, 'roles' | 'cities'>): Steps<Lookup> {
-    this.table ??= yield* PlaceTable.create(this.options.places?.() ?? placeLines(this.rows.place));
-    const places = new PlaceIndex(rows.cities, this.areas, this.table);
+  private *phrases(rows: Pick<PhraseCatalogue, 'roles' | 'cities'>): Steps<PhraseResolver> {
+    yield* this.table.ahead();
+    const places = new PlaceIndex(rows.cities, this.areas, this.table.value);
     yield;
-    return yield* Lookup.create({ ...rows, places, companies: this.rows.company });
+    return yield* PhraseResolver.create({ ...rows, places, companies: this.rows.company });
   }
 
   /** Indexes all parts, and lets go of the rows. */
   private *index(): Steps<void> {
-    for (const catalogue of Object.values(this.catalogues)) {
+    for (const { lookup } of Object.values(this.catalogues)) {
       yield;
-      yield* catalogue.makeLookup();
+      yield* lookup.index();
     }
     for (const part of PARTS) {
       yield;
       Reflect.get(this, part);
     }
+    this.occupations.index();
     this.rows = emptyRows();
   }
 }

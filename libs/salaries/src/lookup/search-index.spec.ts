@@ -1,5 +1,5 @@
 import { inOneGo } from '../steps';
-import { SearchIndex, type Searchable } from './search-index';
+import { SearchIndex } from './search-index';
 
 const NAMES = [
   { slug: 'software-engineer', name: 'Software Engineer', aliases: ['swe'], weight: 10 },
@@ -9,8 +9,14 @@ const NAMES = [
   { slug: 'cpp-developer', name: 'C++ Developer', aliases: [], weight: 1 },
   { slug: 'resume-writer', name: 'Résumé Writer', aliases: [], weight: 0 },
 ];
-const ROLES: Searchable[] = NAMES.map((name) => ({ ...name, isWellKnown: true }));
-const index = inOneGo(SearchIndex.create(ROLES, (row) => row));
+const ROLES = NAMES.map((name) => ({ ...name, isWellKnown: true }));
+const index = inOneGo(
+  SearchIndex.create(
+    ROLES,
+    (row) => row,
+    ({ weight }) => weight,
+  ),
+);
 const first = (query: string) => {
   const [match] = index.search(query, 10);
   return match && { slug: match.row.slug, matchType: match.matchType };
@@ -41,10 +47,15 @@ describe('SearchIndex', () => {
       slug: name.toLowerCase().replaceAll(' ', '-'),
       name,
       aliases: [],
-      weight: 0,
       isWellKnown: i === 1,
     }));
-    const both = inOneGo(SearchIndex.create(names, (row) => row));
+    const both = inOneGo(
+      SearchIndex.create(
+        names,
+        (row) => row,
+        () => 0,
+      ),
+    );
     const found = (query: string) => both.search(query, 10).map(({ row }) => row.slug);
     expect(found('machine')).toEqual(['machine-learning-engineer', 'machine-setter']);
     expect(found('machine setter')[0]).toBe('machine-setter');

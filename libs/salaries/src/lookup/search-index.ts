@@ -10,8 +10,6 @@ export interface Searchable {
   slug: string;
   name: string;
   aliases: readonly string[];
-  /** Breaks ties among equal matches; higher is better. */
-  weight: number;
   /** Well-known rows precede others that begin alike: few people mean the others. */
   isWellKnown: boolean;
 }
@@ -29,7 +27,6 @@ interface Entry<T> {
   tokens: string[];
   /** The number of its trigrams, once it has been compared. */
   trigrams?: number;
-  weight: number;
   isWellKnown: boolean;
 }
 
@@ -63,12 +60,17 @@ export class SearchIndex<T> {
   private vocabulary: string[] = [];
   private names: { text: string; entry: number }[] = [];
 
-  private constructor() {
+  private constructor(private readonly weigh: (row: T) => number) {
     // Filled by `create` alone.
   }
 
-  static *create<T>(rows: readonly T[], describe: (row: T) => Searchable): Steps<SearchIndex<T>> {
-    const index = new SearchIndex<T>();
+  /** @param weigh breaks ties among equal matches, higher is better; asked of found rows alone */
+  static *create<T>(
+    rows: readonly T[],
+    describe: (row: T) => Searchable,
+    weigh: (row: T) => number,
+  ): Steps<SearchIndex<T>> {
+    const index = new SearchIndex(weigh);
     for (const row of rows) {
       index.entries.push(index.add(row, describe(row), index.entries.length));
       if (index.entries.length % ROWS_PER_SLICE === 0) yield;
@@ -100,13 +102,13 @@ export class SearchIndex<T> {
       .sort((a, b) => (a.text < b.text ? -1 : 1));
   }
 
-  private add(row: T, { slug, name, aliases, weight, isWellKnown }: Searchable, index: number): Entry<T> {
+  private add(row: T, { slug, name, aliases, isWellKnown }: Searchable, index: number): Entry<T> {
     const text = searchText(name);
     const tokens = [...new Set(words(text))];
     for (const key of new Set([text, searchText(slug)])) push(this.exact, key, index);
     for (const key of new Set(aliases.map((alias) => searchText(alias)))) push(this.aliases, key, index);
     for (const token of tokens) push(this.byToken, token, index);
-    return { row, text, tokens, weight, isWellKnown };
+    return { row, text, tokens, isWellKnown };
   }
 
   private findPrefixes(text: string, found: Found): void {
@@ -180,7 +182,9 @@ export class SearchIndex<T> {
       })
       .sort(
         (a, b) =>
-          b.score - a.score || b.entry.weight - a.entry.weight || (a.entry.text < b.entry.text ? -1 : 1),
+          b.score - a.score ||
+          this.weigh(b.entry.row) - this.weigh(a.entry.row) ||
+          (a.entry.text < b.entry.text ? -1 : 1),
       )
       .slice(0, limit)
       .map(({ entry, score, matchType }) => ({

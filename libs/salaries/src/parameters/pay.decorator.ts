@@ -1,5 +1,5 @@
 import { together } from '@wagewright/validation';
-import { MOST_DOLLARS } from '@wagewright/pay';
+import { grouped, MOST_DOLLARS } from '@wagewright/pay';
 import { Transform } from 'class-transformer';
 import { IsOptional, Max, Min, ValidateBy } from 'class-validator';
 
@@ -10,7 +10,7 @@ export interface PayRange {
 
 /** An amount of US dollars in a JSON body: a number, never a text, rounded to cents. */
 export function Pay({ min = 0, max = MOST_DOLLARS }: PayRange = {}): PropertyDecorator {
-  const message = `$property must be a number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
+  const message = `$property must be a number from ${grouped(min)} to ${grouped(max)}`;
   return together(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'number' ? Number(value.toFixed(2)) : value,

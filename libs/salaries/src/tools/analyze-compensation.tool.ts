@@ -20,14 +20,15 @@ import { marketQuestion, payQuestion } from '../offers/plausible-pay';
 import type { PaidMarket } from '../estimates/pay-difference';
 import { type PayBenchmark, payBenchmark } from '../estimates/pay-benchmark';
 import type { RoleInMarket } from '../estimates/role-in-market';
+import type { Market } from '../market';
 import { sponsorshipOf } from '../companies/sponsorship';
 import { followUp, placeArgument, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { compensationData, offerPosition } from './compensation-data';
-import { type MarketResolver, type ResolvedMarket } from './market-resolver';
+import { MarketResolver, type ResolvedMarket } from './market-resolver';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
-import type { OfferComparison } from './offers/offer-comparison';
-import { type Negotiation, type OfferNegotiation } from './offers/offer-negotiation';
+import { OfferComparison } from './offers/offer-comparison';
+import { type Negotiation, OfferNegotiation } from './offers/offer-negotiation';
 import { readHousehold } from './offers/read-offers';
 import { NEGOTIATION_OUTPUT, OFFERS_INPUT, OFFERS_OUTPUT, STANDING } from './offers/offer-schemas';
 import type { ToolArguments } from './tool-arguments';
@@ -112,11 +113,15 @@ export class AnalyzeCompensationTool implements SalaryTool {
     annotations: readAnnotations(TITLE),
   };
 
-  constructor(
-    private readonly markets: MarketResolver,
-    private readonly comparison: OfferComparison,
-    private readonly negotiations: OfferNegotiation,
-  ) {}
+  private readonly markets: MarketResolver;
+  private readonly negotiations: OfferNegotiation;
+  private readonly comparison: OfferComparison;
+
+  constructor({ snapshots, offers, negotiations }: Market) {
+    this.markets = new MarketResolver(snapshots);
+    this.negotiations = new OfferNegotiation(negotiations);
+    this.comparison = new OfferComparison(snapshots, this.markets, offers, this.negotiations);
+  }
 
   answer(args: ToolArguments): ToolAnswer {
     return this.comparison.answer(args) ?? this.ofMarket(args);

@@ -1,6 +1,5 @@
+import { grouped } from '@wagewright/pay';
 import type { SnapshotSource } from '../dataset/snapshot';
-
-const NUMBER = new Intl.NumberFormat('en-US');
 
 /** In words; without numbers before the first release. */
 export class CatalogueSize {
@@ -18,5 +17,5 @@ export class CatalogueSize {
 }
 
 function counted(rows: readonly unknown[] | undefined, noun: string): string {
-  return rows ? `${NUMBER.format(rows.length)} ${noun}` : noun;
+  return rows ? `${grouped(rows.length)} ${noun}` : noun;
 }

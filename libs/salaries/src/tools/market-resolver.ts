@@ -1,6 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { AreaRow } from '@wagewright/dataset';
-import { ToolFault } from '@wagewright/tools';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
 import type { SnapshotSource } from '../dataset/snapshot';
 import { areaReason, REMOTE } from '../lookup/phrase/vocabulary/reasons';
@@ -15,6 +14,7 @@ import { type Home, homeNamed } from '../offers/read-home';
 import type { MatchType } from '../lookup/search-index';
 import { RoleInMarket } from '../estimates/role-in-market';
 import { quoted } from './answer-text';
+import { NotUnderstood } from './not-understood';
 import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
 import type { ToolArguments } from './tool-arguments';
 
@@ -61,7 +61,7 @@ export class MarketResolver {
   /**
    * A city of its own wins over one that the role's text names.
    *
-   * @throws ToolFault for a role or a place without figures, which names what else could be meant
+   * @throws NotUnderstood for a role or a place without figures
    */
   resolve(args: ToolArguments): ResolvedMarket {
     const roleText = args.text(
@@ -100,7 +100,7 @@ export class MarketResolver {
     return homeNamed(this.snapshots.current().catalogues.full, text);
   }
 
-  /** @throws ToolFault for a text that means no place with figures */
+  /** @throws NotUnderstood for a text that means no place with figures */
   requirePlace(text: string): void {
     resolvedPlace(this.snapshots.current().catalogues.full, text);
   }
@@ -141,9 +141,9 @@ function roleOf(
       : '';
   const alike = alternatives.length > 0 ? alternatives : lookup.searchRoles(query, SHOWN_ROLES);
   const near = alike.map(({ row }) => row.title);
-  throw new ToolFault(
+  throw new NotUnderstood(
     `No role of the catalogue is called ${quoted(query)}.${reasons}${bare}${near.length === 0 ? '' : ` Near it: ${near.join('; ')}.`} ` +
-      'Give a plain job title, or call discover_roles_and_cities to search.',
+      'Give a plain job title.',
   );
 }
 

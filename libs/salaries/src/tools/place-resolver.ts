@@ -1,9 +1,9 @@
 import type { AreaRow, CityRow } from '@wagewright/dataset';
-import { ToolFault } from '@wagewright/tools';
 import { ABROAD, MANY_PLACES, NO_PLACE, PART_OF_STATE } from '../lookup/phrase/vocabulary/reasons';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
 import type { NotCovered, PhraseResolution, PlaceResolution } from '../lookup/phrase/phrase-resolution';
 import { placeReason } from '../lookup/phrase/place-reason';
+import { NotUnderstood } from './not-understood';
 import { quoted } from './answer-text';
 
 /** How a place was understood, as it is echoed. */
@@ -31,7 +31,7 @@ const SHOWN_CITIES = 5;
 /** Reasons for which national figures would not answer the question. */
 const ELSEWHERE: ReadonlySet<string> = new Set([ABROAD, MANY_PLACES, NO_PLACE, PART_OF_STATE]);
 
-/** The place that a role's text names; undefined where it names none. @throws ToolFault where it names one without figures alone */
+/** The place that a role's text names; undefined where it names none. @throws NotUnderstood where it names one without figures alone */
 export function placeInRole(catalogue: CatalogueIndex, phrase: PhraseResolution): ResolvedPlace | undefined {
   const place = knownPlace(phrase, phrase.city?.from ?? '');
   if (place) return place;
@@ -40,7 +40,7 @@ export function placeInRole(catalogue: CatalogueIndex, phrase: PhraseResolution)
   return undefined;
 }
 
-/** @throws ToolFault for a place without figures, which says why, and what there is near it */
+/** @throws NotUnderstood for a place without figures */
 export function resolvedPlace(catalogue: CatalogueIndex, text: string): ResolvedPlace {
   const place = catalogue.lookup.resolvePlace(text);
   const { isNation, notCovered } = place;
@@ -67,12 +67,12 @@ function knownPlace(
   return { ...place, area: row, echo: { query, slug: null, name: row.name, confidence } };
 }
 
-function uncoveredPlace(catalogue: CatalogueIndex, place: PlaceResolution): ToolFault {
+function uncoveredPlace(catalogue: CatalogueIndex, place: PlaceResolution): NotUnderstood {
   const near = place.country === null ? alike(catalogue, place) : [];
   const names = near.map(({ name, state }) => `${name}, ${state}`).join('; ');
-  return new ToolFault(
+  return new NotUnderstood(
     `There is no figure for ${quoted(place.query)}. ${placeReason(place).text}${names && ` Near it: ${names}.`} ` +
-      `Give the nearest of the ${catalogue.cities.length} US metros, leave the place out for national figures, or call discover_roles_and_cities to search.`,
+      `Give the nearest of the ${catalogue.cities.length} US metros, leave the place out for national figures.`,
   );
 }
 

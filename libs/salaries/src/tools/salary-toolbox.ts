@@ -12,8 +12,7 @@ import { DiscoverCatalogueTool } from './discover-catalogue.tool';
 import { FindAdjacentOpportunitiesTool } from './find-adjacent-opportunities.tool';
 import { ListCapabilitiesTool } from './list-capabilities.tool';
 import { MarketResolver } from './market-resolver';
-import { OfferComparison } from './offers/offer-comparison';
-import { OfferNegotiation } from './offers/offer-negotiation';
+import { NotUnderstood } from './not-understood';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { ToolArguments } from './tool-arguments';
 
@@ -33,14 +32,12 @@ export class SalaryToolbox extends Toolbox<SalaryTool, { requestId: string }> {
       return market;
     },
   ) {
-    const { snapshots, catalogue, estimates, premiums, moves, offers, links } = market;
+    const { snapshots, catalogue, estimates, premiums, moves, links } = market;
     const size = new CatalogueSize(snapshots);
     const markets = new MarketResolver(snapshots);
-    const negotiations = new OfferNegotiation(market.negotiations);
-    const comparison = new OfferComparison(snapshots, markets, offers, negotiations);
     super([
       new ListCapabilitiesTool(snapshots, software),
-      new AnalyzeCompensationTool(markets, comparison, negotiations),
+      new AnalyzeCompensationTool(market),
       new AnalyzeSkillsTool(markets, premiums),
       new AnalyzeMarketTool(markets, estimates, links),
       new DiscoverCatalogueTool(catalogue, snapshots, size),
@@ -75,6 +72,8 @@ export class SalaryToolbox extends Toolbox<SalaryTool, { requestId: string }> {
 
   protected failure(error: unknown): string | undefined {
     if (error instanceof ToolFault) return shortened(error.message);
+    if (error instanceof NotUnderstood)
+      return shortened(`${error.message.slice(0, -1)}, or call discover_roles_and_cities to search.`);
     if (!(error instanceof ApiError)) return undefined;
     const { message, extras } = error;
     const hint =

@@ -1,4 +1,4 @@
-import { numberQuestion, readNumber, ToolFault } from '@wagewright/tools';
+import { isRecord, numberQuestion, readNumber, ToolFault } from '@wagewright/tools';
 
 /** Longer text is no title and no place. */
 const MAX_TEXT = 200;
@@ -149,10 +149,6 @@ export class ToolArguments {
     const absent = value === null || (typeof value === 'string' && value.trim() === '');
     return absent ? undefined : value;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isWithin(value: unknown, min: number, max: number): value is number {

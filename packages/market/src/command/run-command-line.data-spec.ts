@@ -83,7 +83,7 @@ describe('the command market', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(__filename)]);
   });
 
-  it('serves the six tools, which name the package and cite the release', async () => {
+  it('serves the six tools and the prompts, which name the package and cite the release', async () => {
     const call = (id: number, method: string, params: object) =>
       JSON.stringify({ jsonrpc: '2.0', id, method, params });
     const tool = (id: number, name: string, args = {}) => call(id, 'tools/call', { name, arguments: args });
@@ -99,9 +99,11 @@ describe('the command market', () => {
         tool(3, 'list_capabilities'),
         tool(4, 'analyze_compensation', { role: 'firefighter', city: 'Bakersfield' }),
         tool(5, 'analyze_compensation', { role: 'xyzzy' }),
+        call(6, 'prompts/list', {}),
+        call(7, 'prompts/get', { name: 'evaluate_offer', arguments: { role: 'nurse', offer_base: '90000' } }),
       ],
     );
-    const [opened, listed, about, pay, refused] = out
+    const [opened, listed, about, pay, refused, prompts, prompt] = out
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line).result);
@@ -122,5 +124,8 @@ describe('the command market', () => {
       true,
     );
     expect(refused.isError).toBe(true);
+    expect(refused.content[0].text).toMatch(/, or call discover_roles_and_cities to search\.$/);
+    expect(prompts.prompts).toHaveLength(3);
+    expect(prompt.messages[0].content.text).toContain('I have an offer: nurse, base $90000 a year.');
   });
 });

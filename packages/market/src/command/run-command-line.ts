@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Market as Salaries, SalaryToolbox, SURVEY } from '@wagewright/salaries';
-import { marketServer, requestId } from '../mcp/market-server.ts';
-import { serveLines } from '../mcp/serve-stdio.ts';
+import { type Market as Salaries, payInWords, SURVEY } from '@wagewright/salaries';
 import type { openSalaries } from '../open-salaries.ts';
 import { salariesOperations } from '../operations.ts';
 
@@ -28,8 +26,6 @@ const OPTIONS = {
 const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
-/** Advice of the tools to an agent alone. */
-const FOR_AGENTS = /,? or call discover_roles_and_cities to search/;
 
 export interface Terminal {
   input: AsyncIterable<Uint8Array>;
@@ -45,19 +41,7 @@ export interface Package {
   open: typeof openSalaries;
 }
 
-/** Members of the tool's answer that the command reads. */
-interface Answer {
-  content: [{ text: string }];
-  structuredContent: {
-    decision: { headline: string; caveats: string[] };
-    citation: { url: string };
-  };
-}
-
 class UsageError extends Error {}
-
-/** A question without an answer; the message has candidates. */
-class NotUnderstoodError extends Error {}
 
 /**
  * Runs the command `market`.
@@ -94,15 +78,15 @@ async function run(words: string[], terminal: Terminal, { version, open }: Packa
     terminal.print(`${title}\n`);
     return;
   }
-  const tools = new SalaryToolbox(salaries, { name: NAME, version });
   if (question === 'mcp') {
-    const create = () => marketServer(tools, { name: 'wagewright', title, version });
-    return serveLines(create, terminal.input, (line) => terminal.print(line));
+    // Protocol and schemas take a sixth of the time of an answer, so that only this command loads them.
+    const { serveMarket } = await import('../mcp/serve-market.ts');
+    return serveMarket(salaries, { name: NAME, title, version }, terminal);
   }
-  const { sentences, query } = await answerTo(question, tools);
+  const { sentences, query } = payInWords(salaries, question);
   const shown = values.json
     ? JSON.stringify(salariesOperations(salaries).current(query), null, 2)
-    : sentences;
+    : sentences.join('\n');
   terminal.print(`${shown}\n`);
 }
 
@@ -117,25 +101,6 @@ function parsed(words: string[]) {
 
 function isAddress(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text);
-}
-
-/**
- * The figure, its interval and other bounds, and the source, each a line; and the query of the operation with the same numbers.
- *
- * @throws NotUnderstoodError
- */
-async function answerTo(question: string, tools: SalaryToolbox) {
-  const args = { role: question };
-  const result = await tools.call('analyze_compensation', args, { requestId: requestId() });
-  const { content, structuredContent } = result as unknown as Answer;
-  const [{ text }] = content;
-  if (result.isError) throw new NotUnderstoodError(text.replace(FOR_AGENTS, ''));
-  const { decision, citation } = structuredContent;
-  const source = text.slice(text.lastIndexOf('Basis: '));
-  return {
-    sentences: [decision.headline, ...decision.caveats, source].join('\n'),
-    query: Object.fromEntries(new URLSearchParams(citation.url.slice(citation.url.indexOf('?')))),
-  };
 }
 
 /** `@wagewright/market 1.0.0, release 2027.1 of 2026-06-30, survey of 2025-05, areas as delineated in 2023-07` */

@@ -15,10 +15,8 @@ export interface PackedRelease {
 
 interface PackedMembers {
   names: readonly string[];
-  /** Part by the occupation's code: where its text begins and ends. */
-  parts: Readonly<Record<string, readonly [begin: number, end: number]>>;
-  /** The parts, each a JSON list with an object for each row of the occupation. */
-  text: string;
+  /** By the occupation's code: a JSON list with an object for each of its rows. */
+  parts: Readonly<Record<string, string>>;
 }
 
 /** Key of a row's position among the rows of its occupation. */
@@ -42,13 +40,13 @@ export function bundledRelease(packed: PackedRelease): { release: Release; place
 }
 
 /** Gives rows, in the order of the release, their further members. */
-function withMembers({ names, parts, text }: PackedMembers): (row: Row) => Row {
+function withMembers({ names, parts }: PackedMembers): (row: Row) => Row {
   const counts = new Map<string, number>();
   const opened = new Map<string, Record<string, unknown>[]>();
   const partOf = (socCode: string) => {
     let part = opened.get(socCode);
     if (!part) {
-      part = JSON.parse(textOf(text.slice(...(parts[socCode] ?? [0, 0])))) as Record<string, unknown>[];
+      part = JSON.parse(textOf(parts[socCode] ?? '')) as Record<string, unknown>[];
       opened.set(socCode, part);
     }
     return part;
@@ -65,7 +63,8 @@ function withMembers({ names, parts, text }: PackedMembers): (row: Row) => Row {
   return (row) => {
     const at = counts.get(row.socCode) ?? 0;
     counts.set(row.socCode, at + 1);
-    return Object.assign(Object.create(prototype) as Row, row, { [POSITION]: at });
+    row[POSITION] = at;
+    return Object.setPrototypeOf(row, prototype) as Row;
   };
 }
 

@@ -1,11 +1,11 @@
 import { type Release, ReleaseFileError, ReleaseLines, validateRelease } from '@wagewright/dataset';
-import { textOfFile } from './inflate.ts';
+import { bytesOfFile, textOfFile } from './inflate.ts';
 import { inStoredOrder } from './stored-order.mjs';
 
 /** Reads and checks a release file. @throws ReleaseFileError or InvalidReleaseError */
-export async function releaseOf(file: string | Uint8Array): Promise<Release> {
+export function releaseOf(file: string | Uint8Array): Release {
   const lines = new ReleaseLines(typeof file === 'string' ? file : 'release');
-  const bytes = typeof file === 'string' ? await (await import('node:fs/promises')).readFile(file) : file;
+  const bytes = typeof file === 'string' ? bytesOfFile(file) : file;
   let text: string;
   try {
     text = textOfFile(bytes);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { McpPrompts, McpServerDefinition } from '@wagewright/mcp';
-import { SalaryToolbox } from '@wagewright/salaries';
-import { promptList, promptMessages } from './prompts/prompts';
+import type { McpServerDefinition } from '@wagewright/mcp';
+import { SALARY_PROMPTS, SalaryToolbox } from '@wagewright/salaries';
 import { Resources } from './resources/resources';
 
 export const IDENTITY = { name: 'wagewright', title: 'Wagewright salary intelligence', version: '1.0.0' };
@@ -9,7 +8,7 @@ export const IDENTITY = { name: 'wagewright', title: 'Wagewright salary intellig
 @Injectable()
 export class SalaryMcpServer implements McpServerDefinition {
   readonly identity = IDENTITY;
-  readonly prompts: McpPrompts = { listed: promptList, messages: promptMessages };
+  readonly prompts = SALARY_PROMPTS;
 
   constructor(
     readonly tools: SalaryToolbox,

@@ -31,7 +31,9 @@ export class PlaceIndex {
   private readonly slugs: ReadonlyMap<string, string>;
   /** Areas by their slugs, unless cities have them, and by their printed names, states aside; lower-case. */
   private readonly areaNames: ReadonlyMap<string, AreaRow>;
-  /** The places of the names of these cities and of some abroad, and of each other name once it is asked for. */
+  /** These cities by their names and aliases, and some abroad. */
+  private readonly listed = new Map<string, NamedPlace[]>();
+  /** All places of each name, once it is asked for. */
   private readonly known = new Map<string, NamedPlace[]>();
   /** The same by the names of counties. */
   private readonly knownCounties = new Map<string, NamedPlace[]>();
@@ -56,7 +58,6 @@ export class PlaceIndex {
     );
     for (const city of cities) this.addCity(city);
     for (const [name, country] of CITIES_ABROAD) this.add({ ...TOWN, name, country, population: FAMOUS });
-    for (const list of this.known.values()) describeCity(list.sort(byRank));
   }
 
   /** A text that is the slug of a city, as its name and state, which mean that city alone; undefined for any other text. */
@@ -66,7 +67,12 @@ export class PlaceIndex {
 
   /** The places of a name, likeliest first: cities before towns, large towns before small ones. */
   named(name: string): readonly NamedPlace[] {
-    return this.known.get(name) ?? keep(this.known, name, this.townsOf(name));
+    const known = this.known.get(name);
+    if (known) return known;
+    const places = [...this.townsOf(name), ...(this.listed.get(name) ?? [])];
+    keep(this.known, name, places);
+    describeCity(places);
+    return places;
   }
 
   /** @param state lower-case code */
@@ -170,7 +176,7 @@ export class PlaceIndex {
   corrected(name: string, state?: string): string | undefined {
     if (name.length < SHORTEST_CORRECTED) return undefined;
     if (state !== undefined) return this.namesIn(state).nearest(name)?.word;
-    this.cityNames ??= spellings(namesOfCities(this.known));
+    this.cityNames ??= spellings(namesOfCities(this.listed));
     return this.cityNames.nearest(name)?.word;
   }
 
@@ -192,8 +198,9 @@ export class PlaceIndex {
 
   /** @param place with its name in normalized form, like the names in the table */
   private add(place: NamedPlace): void {
-    const places = this.known.get(place.name) ?? this.townsOf(place.name);
-    this.known.set(place.name, [...places, place]);
+    const same = this.listed.get(place.name);
+    if (same) same.push(place);
+    else this.listed.set(place.name, [place]);
   }
 
   private townsOf(name: string): NamedPlace[] {
@@ -235,8 +242,9 @@ export class PlaceIndex {
 
   /** The names of a state's cities and larger towns, with their weights. */
   private *namesOfState(state: string): Generator<[string, number]> {
-    for (const [name, list] of this.known)
-      if (list.some((place) => isNameOfCity(place) && place.states.includes(state))) yield [name, FAMOUS];
+    for (const name of this.listed.keys())
+      if (this.named(name).some((place) => isNameOfCity(place) && place.states.includes(state)))
+        yield [name, FAMOUS];
     for (const line of this.table.inState(state.toUpperCase())) {
       const { name, population } = this.townOf(line);
       if (population >= WELL_KNOWN) yield [name, population];

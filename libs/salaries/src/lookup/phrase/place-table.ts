@@ -23,8 +23,8 @@ export class PlaceTable {
   /** By the hash of a name: the last line with it, counted from 1; then by line, the one before with the same hash. */
   private readonly lastOf = new Int32Array(BUCKETS);
   private readonly before: Int32Array;
-  /** Lines by ZIP code, counted from 1. */
-  private readonly zips = new Int32Array(ALL_ZIPS);
+  /** Lines by ZIP code, counted from 1, made for the first question about one. */
+  private zips?: Int32Array;
   /** By first letter, lines by the name of a county, made for the first question about one. */
   private readonly counties = new Map<string, ReadonlyMap<string, number[]>>();
 
@@ -68,14 +68,18 @@ export class PlaceTable {
 
   /** @param zip five digits */
   atZip(zip: string): string | undefined {
-    const line = this.zips[Number(zip)] ?? 0;
+    const line = this.linesByZip()[Number(zip)] ?? 0;
     return line === 0 ? undefined : this.line(line);
   }
 
   /** The places whose codes have the same first three digits. */
   nearZip(zip: string): string[] {
     const first = Math.floor(Number(zip) / REGION) * REGION;
-    const lines = new Set(this.zips.subarray(first, first + REGION).filter((line) => line > 0));
+    const lines = new Set(
+      this.linesByZip()
+        .subarray(first, first + REGION)
+        .filter((line) => line > 0),
+    );
     return Array.from(lines, (line) => this.line(line));
   }
 
@@ -107,32 +111,44 @@ export class PlaceTable {
     return counties;
   }
 
-  /** Looks for the members in the text: to part all lines at their tabs takes three times as long. */
+  /** Reads the name in the text: to part all lines at their tabs takes three times as long. */
   private addLine(line: number): void {
-    const { text } = this;
     const start = this.starts[line - 1] ?? 0;
-    const [endOfName, end] = [text.indexOf('\t', start), text.indexOf('\n', start)];
-    const bucket = bucketOf(text, start, endOfName);
+    const bucket = bucketOf(this.text, start);
     this.before[line] = this.lastOf[bucket] ?? 0;
     this.lastOf[bucket] = line;
-    this.addZips(text.lastIndexOf('\t', end) + 1, end, line);
+  }
+
+  private linesByZip(): Int32Array {
+    if (this.zips) return this.zips;
+    this.zips = new Int32Array(ALL_ZIPS);
+    for (const [at, start] of this.starts.entries()) {
+      const end = this.text.indexOf('\n', start);
+      this.addZips(this.zips, this.text.lastIndexOf('\t', end) + 1, end, at + 1);
+    }
+    return this.zips;
   }
 
   /** Codes and ranges: `55401-55405 55487`. */
-  private addZips(start: number, end: number, line: number): void {
+  private addZips(zips: Int32Array, start: number, end: number, line: number): void {
     let [first, zip] = [0, 0];
     for (let at = start; at < end; at++) {
       const code = this.text.charCodeAt(at);
       if (code >= ZERO) zip = zip * 10 + code - ZERO;
       else [first, zip] = [code === DASH ? zip : 0, 0];
       if (this.text.charCodeAt(at + 1) > SPACE) continue;
-      this.zips.fill(line, first || zip, zip + 1);
+      zips.fill(line, first || zip, zip + 1);
     }
   }
 }
 
-function bucketOf(text: string, start = 0, end = text.length): number {
+/** By the text from a position to a tab or its end. */
+function bucketOf(text: string, start = 0): number {
   let hash = 0;
-  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === TAB) break;
+    hash = (Math.imul(hash, 31) + code) | 0;
+  }
   return hash & (BUCKETS - 1);
 }

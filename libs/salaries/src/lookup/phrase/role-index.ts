@@ -7,23 +7,44 @@ import { isSpecialityAlone, SPECIALITY_WORDS } from './vocabulary/specialities';
 import { canonicalWords } from './vocabulary/spellings';
 import { HEADS, isSpeciality, JOINTS, personOf, TECHNOLOGIES, TELLING_HEADS } from './vocabulary/title-words';
 
-/** One name of a role in normalized form. */
-export interface RoleName {
-  row: RoleRow;
-  words: readonly string[];
+/** One name of a role in normalized form. What few phrases need is found out when it is asked for. */
+export class RoleName {
   /** Its words without connecting ones. */
-  content: readonly string[];
-  /** Their total weight. */
-  weight: number;
-  /** The noun for the kind of worker. */
-  head: string;
-  /** Whether it is the title rather than an alias. */
-  isTitle: boolean;
-  /** The words of a former role whose speciality the title lacks: `rust` in `rust developer`, now a software engineer. */
-  lost: readonly string[];
-}
+  readonly content: readonly string[];
+  private sum?: number;
+  private noun?: string;
+  private lacking?: readonly string[];
 
-const NOTHING: readonly string[] = [];
+  /**
+   * @param isTitle whether it is the title rather than an alias
+   * @param weigh the weight of a word
+   * @param loss makes what tells the words of specialities that the title lacks
+   */
+  constructor(
+    readonly row: RoleRow,
+    readonly words: readonly string[],
+    readonly isTitle: boolean,
+    private readonly weigh: (word: string) => number,
+    private readonly loss: () => (word: string) => boolean,
+  ) {
+    this.content = words.filter((word, at) => !JOINTS.has(word) && words.indexOf(word) === at);
+  }
+
+  /** The total weight of its words. */
+  get weight(): number {
+    return (this.sum ??= this.content.reduce((sum, word) => sum + this.weigh(word), 0));
+  }
+
+  /** The noun for the kind of worker. */
+  get head(): string {
+    return (this.noun ??= headOf(this.words));
+  }
+
+  /** The words of a former role whose speciality the title lacks: `rust` in `rust developer`, now a software engineer. */
+  get lost(): readonly string[] {
+    return (this.lacking ??= this.content.filter(this.loss()));
+  }
+}
 
 /** Rows indexed per slice: one or two milliseconds. */
 const ROWS_PER_SLICE = 200;
@@ -38,12 +59,14 @@ const COMMON = 400;
 /** The names of a catalogue's roles, found by whole names in any order, or by their words. */
 export class RoleIndex {
   private readonly byName = new Map<string, RoleName[]>();
-  private readonly byPeople = new Map<string, RoleName[]>();
   private readonly byWord = new Map<string, RoleName[]>();
-  private readonly written = new Map<string, RoleRow>();
-  private spelling = new SpellingIndex([]);
   private readonly weights = new Map<string, number>();
   private readonly names: RoleName[] = [];
+  private readonly weigh = (word: string) => this.weight(word);
+  /** Made when the first name with people for fields is asked for. */
+  private byPeople?: Map<string, RoleName[]>;
+  /** Made when the first word is corrected. */
+  private spelling?: SpellingIndex;
 
   private constructor() {
     // Filled by `create` alone.
@@ -55,22 +78,25 @@ export class RoleIndex {
       index.add(row);
       if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) yield;
     }
-    for (const row of roles) index.writeFormer(row);
     index.addOtherNames();
-    index.weigh();
-    index.spelling = index.spellings();
     return index;
   }
 
-  /** The role with exactly this slug or title, present or former, ignoring case and extra spaces. */
+  /** The role with exactly this slug or title, ignoring case and extra spaces; else the one that had it. */
   verbatim(text: string): RoleRow | undefined {
-    return this.written.get(spaced(text));
+    const asked = spaced(text);
+    const rows = this.byName.get(canonicalWords(wordsOf(asked)).join(' '))?.map(({ row }) => row);
+    const isSlug = (slug: string) => slug === asked || slug.replaceAll('-', ' ') === asked;
+    return (
+      rows?.find(({ slug, title }) => slug === asked || spaced(title) === asked) ??
+      rows?.find(({ formerSlugs }) => formerSlugs.some(isSlug))
+    );
   }
 
   /** The words of a name of a role whose speciality its title lacks. */
   lostIn(words: readonly string[], row: RoleRow): readonly string[] {
     const name = words.join(' ');
-    return this.byName.get(name)?.find((named) => named.row === row)?.lost ?? NOTHING;
+    return this.byName.get(name)?.find((named) => named.row === row)?.lost ?? [];
   }
 
   /** The best role with exactly these words as a name, in this order. */
@@ -86,6 +112,7 @@ export class RoleIndex {
   /** The same with fields for people and people for fields: `VP engineer` is the VP of engineering. */
   withPeople(words: readonly string[]): RoleName | undefined {
     const people = contentOf(words).map((word) => personOf(word));
+    this.byPeople ??= this.namesByPeople();
     return best(this.byPeople.get(unordered(people))) ?? this.withContent(people);
   }
 
@@ -110,15 +137,15 @@ export class RoleIndex {
 
   /** The information in a word: the rarer among the names, the more. At most about 10. */
   weight(word: string): number {
-    return this.weights.get(word) ?? UNKNOWN_WEIGHT;
+    return this.weights.get(word) ?? this.weighed(word);
   }
 
-  private weigh(): void {
-    for (const [word, names] of this.byWord) {
-      this.weights.set(word, wordWeight(word, this.names.length / names.length));
-    }
-    for (const name of this.names)
-      name.weight = name.content.reduce((sum, word) => sum + this.weight(word), 0);
+  private weighed(word: string): number {
+    const names = this.byWord.get(word);
+    if (!names) return UNKNOWN_WEIGHT;
+    const weight = wordWeight(word, this.names.length / names.length);
+    this.weights.set(word, weight);
+    return weight;
   }
 
   isCommon(word: string): boolean {
@@ -127,24 +154,26 @@ export class RoleIndex {
 
   /** The word of a title that a misspelt one probably means, with the typing errors between them. */
   corrected(word: string): { word: string; distance: number } | undefined {
+    this.spelling ??= this.spellings();
     return this.spelling.nearest(word);
   }
 
   private add(row: RoleRow): void {
-    this.written.set(spaced(row.title), row);
-    this.written.set(row.slug, row);
-    const title = canonicalWords(wordsOf(row.title));
-    const isLost = lostSpecialities(row, title);
-    const slugs = [row.slug, ...row.formerSlugs].map((slug) => slug.replaceAll('-', ' '));
-    const seen = new Set<string>();
-    // Most slugs are the title in lower case.
-    for (const text of new Set([row.title.toLowerCase(), ...row.aliases, ...slugs])) {
-      const words = seen.size === 0 ? title : canonicalWords(wordsOf(text));
+    const written = wordsOf(row.title);
+    const title = canonicalWords(written);
+    const loss = () => lostSpecialities(row, title);
+    const seen: string[] = [];
+    const addOnce = (words: readonly string[]) => {
       const name = words.join(' ');
-      if (words.length === 0 || seen.has(name)) continue;
-      this.addName(row, words, seen.size === 0, isLost);
-      seen.add(name);
-    }
+      if (words.length === 0 || seen.includes(name)) return;
+      this.addName(row, words, seen.length === 0, loss);
+      seen.push(name);
+    };
+    addOnce(title);
+    for (const text of row.aliases) addOnce(canonicalWords(wordsOf(text)));
+    // Most slugs are the title in lower case.
+    if (written.join('-') !== row.slug) addOnce(canonicalWords(wordsOf(row.slug)));
+    for (const slug of row.formerSlugs) addOnce(canonicalWords(wordsOf(slug)));
   }
 
   /** A name that the catalogue has itself stays as it is there. */
@@ -152,7 +181,7 @@ export class RoleIndex {
     for (const { words, lost, known } of OTHER_NAMES) {
       const name = this.named(known);
       if (name && !this.named(words))
-        this.addName(name.row, words, false, (word) => name.lost.includes(word) || lost.includes(word));
+        this.addName(name.row, words, false, () => (word) => name.lost.includes(word) || lost.includes(word));
     }
   }
 
@@ -165,36 +194,25 @@ export class RoleIndex {
     ]);
   }
 
-  /** A former slug and its title mean the successor, unless another role has that name now. */
-  private writeFormer(row: RoleRow): void {
-    for (const slug of row.formerSlugs) {
-      for (const text of [slug, slug.replaceAll('-', ' ')])
-        if (!this.written.has(text)) this.written.set(text, row);
+  private namesByPeople(): Map<string, RoleName[]> {
+    const names = new Map<string, RoleName[]>();
+    for (const name of this.names) {
+      const people = name.content.map((word) => personOf(word));
+      if (people.some((word, at) => word !== name.content[at])) push(names, unordered(people), name);
     }
+    return names;
   }
 
   private addName(
     row: RoleRow,
     words: readonly string[],
     isTitle: boolean,
-    isLost: (word: string) => boolean,
+    loss: () => (word: string) => boolean,
   ): void {
-    const isContent = (word: string, at: number) => !JOINTS.has(word) && words.indexOf(word) === at;
-    const content = words.every(isContent) ? words : words.filter(isContent);
-    const name = {
-      row,
-      words,
-      content,
-      weight: 0,
-      head: headOf(words),
-      isTitle,
-      lost: content.some((word) => isLost(word)) ? content.filter((word) => isLost(word)) : NOTHING,
-    };
+    const name = new RoleName(row, words, isTitle, this.weigh, loss);
     this.names.push(name);
     push(this.byName, words.join(' '), name);
-    if (content.some((word) => personOf(word) !== word))
-      push(this.byPeople, unordered(content.map((word) => personOf(word))), name);
-    for (const word of content) push(this.byWord, word, name);
+    for (const word of name.content) push(this.byWord, word, name);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FilingStatus } from '@wagewright/dataset';
+import { grouped } from '@wagewright/pay';
 import type { TaxTables } from '../../../dataset/tax-tables';
 import { stateName } from './states';
 import { localJurisdiction, type TaxPlace } from './wage-taxes';
@@ -100,7 +101,7 @@ function localOmission(
 
 /** `4,300` for 4,312.5. */
 function hundreds(amount: number): string {
-  return (Math.round(amount / 100) * 100).toLocaleString('en-US');
+  return grouped(Math.round(amount / 100) * 100);
 }
 
 function percents({ lowest, highest }: LocalRange): string {

@@ -1,9 +1,9 @@
 import { officialCountries } from '@wagewright/pay';
 import { plain } from '../tokens';
 
-/** Codes that are parts of the United States, or no country. */
+/** Codes that are parts of the United States, or no country; and former ones, whose countries have others today. */
 const NO_OTHER_COUNTRY: ReadonlySet<string> = new Set(
-  'US PR GU VI AS MP UM JE EU EZ UN QO XA XB ZZ'.split(' '),
+  'US PR GU VI AS MP UM JE EU EZ UN QO XA XB ZZ AN BU CS DD DY FX HV NH RH SU TP UK VD YD YU ZR'.split(' '),
 );
 
 /** Names that people use beside the official ones, `name=code`. */
@@ -41,28 +41,25 @@ const CITIES =
   'PT=lisboa,lissabon|ES=seville|IN=bangalore,bombay,calcutta,madras,gurgaon,gurugram,delhi,new delhi,noida|UA=kiev,lviv,lvov|RU=moskau|RO=bukarest,bucuresti|' +
   'MX=ciudad de mexico,cdmx,mexico df|VN=saigon,ho chi minh city|IL=tel aviv,tel aviv yafo,jerusalem|FR=lyon,strasbourg|TR=istanbul|CN=beijing,peking,canton|LU=luxembourg city';
 
-const ENGLISH = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Codes of countries by their names, lower-case and without diacritics. */
-export const COUNTRIES: ReadonlyMap<string, string> = new Map([
-  ...officialNames(),
-  ...OTHER_NAMES.split('|').map((line) => pair(line)),
-]);
+/** Codes of countries by their names, lower-case and without diacritics; made for the first name, which takes 20 ms. */
+let countries: ReadonlyMap<string, string> | undefined;
 
 /** Codes of countries by the names of their states and provinces. */
-export const PROVINCE_COUNTRIES: ReadonlyMap<string, string> = byName(PROVINCES);
+const PROVINCE_COUNTRIES: ReadonlyMap<string, string> = byName(PROVINCES);
 
 /** Codes of countries by other names of their cities. */
 export const CITIES_ABROAD: ReadonlyMap<string, string> = byName(CITIES);
 
 /** The code of the country, or the region, that a name means; undefined for none. */
 export function countryNamed(name: string): string | undefined {
-  return REGIONS.get(name) ?? COUNTRIES.get(name) ?? PROVINCE_COUNTRIES.get(name);
+  countries ??= new Map([...officialNames(), ...OTHER_NAMES.split('|').map((line) => pair(line))]);
+  return REGIONS.get(name) ?? countries.get(name) ?? PROVINCE_COUNTRIES.get(name);
 }
 
 /** The English name of a country by its code; a region as it is. */
 export function countryName(country: string): string {
-  return /^[A-Z]{2}$/.test(country) ? (ENGLISH.of(country) ?? country) : country;
+  if (!/^[A-Z]{2}$/.test(country)) return country;
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(country) ?? country;
 }
 
 /** The same within a sentence: `the United Kingdom`. */
@@ -71,12 +68,9 @@ export function countryInText(name: string): string {
 }
 
 function officialNames(): [string, string][] {
-  return (
-    officialCountries()
-      .filter(([, code]) => !NO_OTHER_COUNTRY.has(code))
-      // A code of a former country leads to the present one.
-      .map(([name, code]) => [lettersOf(name), new Intl.Locale(`und-${code}`).region ?? code])
-  );
+  return officialCountries()
+    .filter(([, code]) => !NO_OTHER_COUNTRY.has(code))
+    .map(([name, code]) => [lettersOf(name), code]);
 }
 
 function lettersOf(name: string): string {

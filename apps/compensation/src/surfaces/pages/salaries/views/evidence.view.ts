@@ -1,14 +1,8 @@
 import { count, signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/design';
 import { fact, fold, sentenceList, table } from '../../html/content.view';
-import {
-  dollars,
-  monthLabel,
-  payBenchmark,
-  percent,
-  type RoleInMarket,
-  type YearlyGrowth,
-} from '@wagewright/salaries';
+import { dollars, payBenchmark, percent, type RoleInMarket, type YearlyGrowth } from '@wagewright/salaries';
+import { monthLabel } from '@wagewright/pay';
 import { filedFigures } from './other-figures.view';
 import type { SitePaths } from '../../layout/site-paths';
 import type { PageSource, SalaryPage, CityPage } from './salary-page';

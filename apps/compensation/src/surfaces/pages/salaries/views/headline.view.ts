@@ -1,13 +1,12 @@
 import type { MarketView, RoleRow } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
-import { groundWords } from '@wagewright/pay';
+import { groundWords, monthLabel } from '@wagewright/pay';
 import {
   besideWords,
   certaintyWords,
   dollars,
   intervalSentence,
   marketGround,
-  monthLabel,
   sentence,
 } from '@wagewright/salaries';
 import { barScale, rangeBar } from '../../charts/bars.view';

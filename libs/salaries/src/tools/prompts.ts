@@ -5,8 +5,8 @@ import {
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
-import { followUp } from '@wagewright/salaries';
-import { numberQuestion, readNumber } from '@wagewright/tools';
+import { type McpPrompts, numberQuestion, readNumber } from '@wagewright/tools';
+import { followUp } from './follow-up';
 
 type PromptArguments = Readonly<Record<string, string>>;
 
@@ -92,15 +92,18 @@ const PROMPTS: readonly PromptDefinition[] = [
 ];
 
 /** Ready-made requests that lead a model through the tools. */
-export const promptList: Prompt[] = PROMPTS.map(({ name, title, description, arguments: args }) => ({
-  name,
-  title,
-  description,
-  arguments: args,
-}));
+export const SALARY_PROMPTS: McpPrompts = {
+  listed: PROMPTS.map(({ name, title, description, arguments: args }) => ({
+    name,
+    title,
+    description,
+    arguments: args,
+  })),
+  messages: promptMessages,
+};
 
 /** @throws ProtocolError for an unknown prompt or a missing argument */
-export function promptMessages(name: string, args: PromptArguments): GetPromptResult {
+function promptMessages(name: string, args: PromptArguments): GetPromptResult {
   const prompt = PROMPTS.find((one) => one.name === name);
   if (!prompt) throw fault(`Unknown prompt. Prompts: ${PROMPTS.map((one) => one.name).join(', ')}.`);
   const missing = (prompt.arguments ?? []).filter((one) => one.required && !args[one.name]?.trim());

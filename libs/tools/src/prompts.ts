@@ -1,0 +1,43 @@
+import {
+  type GetPromptResult,
+  type McpServer,
+  type Prompt,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server';
+import { paramsNamedBy } from './params';
+
+/** Ready-made requests to a model. */
+export interface McpPrompts {
+  readonly listed: Prompt[];
+  /** @throws ProtocolError for a prompt that does not exist */
+  messages(name: string, args: Readonly<Record<string, string>>): GetPromptResult;
+}
+
+/** Runs the work of a method, and throws what the client may see of an error. */
+export type Safely = <T>(work: () => T | Promise<T>) => Promise<T>;
+
+/** Has a server answer `prompts/list` and `prompts/get`. */
+export function servePrompts(
+  server: Pick<McpServer['server'], 'setRequestHandler'>,
+  prompts: McpPrompts,
+  safely: Safely,
+): void {
+  server.setRequestHandler('prompts/list', ({ params }) => onePage(params, { prompts: prompts.listed }));
+  server.setRequestHandler('prompts/get', { params: paramsNamedBy('name') }, (params) =>
+    safely(() => prompts.messages(params.named, textsOf(params.arguments))),
+  );
+}
+
+/** @throws ProtocolError InvalidParams for a cursor: no list has given one */
+export function onePage<T>(params: { cursor?: string } | undefined, page: T): T {
+  if (params?.cursor === undefined) return page;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'cursor must be left out; there is one page.');
+}
+
+function textsOf(args: Record<string, unknown>): Record<string, string> {
+  const simple = Object.entries(args).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return Object.fromEntries(simple.map(([name, value]) => [name, String(value)]));
+}
