@@ -2,7 +2,6 @@
 const LOCALE = undefined;
 
 const WHOLE = new Intl.NumberFormat(LOCALE);
-const SHORT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
 const SHARE = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 
 /** The US dollar is `$` in every language, as in the sentences of the services. */
@@ -36,11 +35,6 @@ const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 export function wholeNumber(value: number): string {
   return WHOLE.format(value);
-}
-
-/** `12.3K`, for axes. */
-export function shortNumber(value: number): string {
-  return SHORT.format(value);
 }
 
 /** @param value 0–1 */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { UsageDaysResponse } from '../api/generated/console.ts';
+import type { CountedCalls, UsageDaysResponse } from '../api/generated/console.ts';
 import { errorAddress } from '../api/public-addresses.ts';
 import { useSession } from '../api/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,13 +9,13 @@ import { counted, day, wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import { CallLog } from './call-log.tsx';
 import { callSearchOf } from './call-search.ts';
 import { usageDaysQuery, usageQuery } from './queries.ts';
 import { planName } from './plan-words.ts';
 import { SurfaceMeters } from './surface-meters.tsx';
 import { refusalWords } from './surface-words.ts';
-import { UsageChart } from './usage-chart.tsx';
 
 export function UsagePage(): ReactNode {
   const usage = useQuery(usageQuery);
@@ -47,27 +47,42 @@ export function UsagePage(): ReactNode {
 }
 
 function Days({ days }: { days: UsageDaysResponse }) {
-  const total = days.total.calls.reduce((sum, calls) => sum + calls, 0);
-  if (total === 0 && days.refusals.length === 0)
+  if (days.calls === 0)
     return (
       <Section title="Last 30 days">
         <EmptyState title="No requests counted yet">
-          <p>Requests with a key or token are counted here by day, route and key, within a minute.</p>
+          <p>Requests with a key or token are counted here by route and key, within a minute.</p>
         </EmptyState>
       </Section>
     );
   return (
     <>
-      <Section title="Last 30 days by route" note={`${counted(total, 'request')} in total.`}>
-        <UsageChart title="Requests by day and route" days={days.days} series={days.byRoute} />
-      </Section>
-      <Section title="Last 30 days by key">
-        <UsageChart title="Requests by day and key" days={days.days} series={days.byCredential} />
+      <Section title="Last 30 days" note={`${counted(days.calls, 'request')} in total.`}>
+        <Counts of="Route" counts={days.byRoute} />
+        <Counts of="Key" counts={days.byCredential} />
       </Section>
       <Section title="Rejected requests">
         <Refusals refusals={days.refusals} />
       </Section>
     </>
+  );
+}
+
+function Counts({ of, counts }: { of: 'Route' | 'Key'; counts: readonly CountedCalls[] }) {
+  return (
+    <div className="table-frame" tabIndex={0} role="region" aria-label={`Requests by ${of.toLowerCase()}`}>
+      <table>
+        <TableHead columns={[of, 'Requests']} figures={['Requests']} />
+        <tbody>
+          {counts.map(({ key, label, calls }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className="number">{wholeNumber(calls)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
