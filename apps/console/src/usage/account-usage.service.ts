@@ -19,7 +19,7 @@ import { ERROR_TABLE, type ErrorCode } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
 import { ApisEnv } from '../http/apis.env';
 import { GrantService } from '../oauth/grants/grant.service';
-import { usageDays } from './usage-days';
+import { describedRoute, usageDays } from './usage-days';
 import type {
   CallError,
   CallLogResponse,
@@ -121,7 +121,7 @@ function loggedCall(
     at: new Date(at),
     service: call.service,
     method: call.method,
-    route: route?.replace(/:(\w+)/g, '{$1}') ?? null,
+    route: route === undefined ? null : describedRoute(route),
     parameters: parameters === '' ? [] : parameters.split(','),
     status: status ?? null,
     durationMs: call.durationMs,

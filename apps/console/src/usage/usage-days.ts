@@ -13,14 +13,15 @@ export function usageDays(
 ): UsageDaysResponse {
   return {
     calls: callsOf(rows),
-    byRoute: countsBy(
-      rows,
-      ({ route }) => route,
-      (route) => route,
-    ),
+    byRoute: countsBy(rows, ({ route }) => route, describedRoute),
     byCredential: countsBy(rows, ({ credentialId }) => credentialId, labelOf),
     refusals: refusalsOf(rows, labelOf),
   };
+}
+
+/** `GET /jobs/{id}` for `GET /jobs/:id`, as the description of the API spells it. */
+export function describedRoute(route: string): string {
+  return route.replace(/:(\w+)/g, '{$1}');
 }
 
 function callsOf(rows: readonly Pick<DailyUsageRow, 'calls'>[]): number {
@@ -52,7 +53,16 @@ function refusalsOf(
       const calls = callsOf(grouped);
       const lastDay = grouped.at(-1)?.day ?? '';
       return isReason(outcome)
-        ? [{ reason: outcome, credentialId, label: labelOf(credentialId), route, calls, lastDay }]
+        ? [
+            {
+              reason: outcome,
+              credentialId,
+              label: labelOf(credentialId),
+              route: describedRoute(route),
+              calls,
+              lastDay,
+            },
+          ]
         : [];
     })
     .sort((one, other) => other.calls - one.calls)

@@ -2,7 +2,6 @@
 const LOCALE = undefined;
 
 const WHOLE = new Intl.NumberFormat(LOCALE);
-const SHARE = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 
 /** The US dollar is `$` in every language, as in the sentences of the services. */
 export const moneyIn = (currency: string) =>
@@ -37,9 +36,10 @@ export function wholeNumber(value: number): string {
   return WHOLE.format(value);
 }
 
-/** @param value 0–1 */
-export function share(value: number): string {
-  return SHARE.format(value);
+/** `32 %`, spelled as in the sentences of the services. @param value 0–1 @param digits behind the point */
+export function share(value: number, digits = 0): string {
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${new Intl.NumberFormat(LOCALE, format).format(value * 100)}\u00a0%`;
 }
 
 /** Whole US dollars. */

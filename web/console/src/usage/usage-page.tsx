@@ -57,9 +57,11 @@ function Days({ days }: { days: UsageDaysResponse }) {
     );
   return (
     <>
-      <Section title="Last 30 days" note={`${counted(days.calls, 'request')} in total.`}>
-        <Counts of="Route" counts={days.byRoute} />
+      <Section title="Last 30 days by key" note={`${counted(days.calls, 'request')} in total.`}>
         <Counts of="Key" counts={days.byCredential} />
+      </Section>
+      <Section title="Last 30 days by route">
+        <Counts of="Route" counts={days.byRoute} />
       </Section>
       <Section title="Rejected requests">
         <Refusals refusals={days.refusals} />
