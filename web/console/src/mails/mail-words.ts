@@ -68,17 +68,7 @@ export function proposalWords(
   job: string,
   now: number,
 ): ProposalWords {
-  const {
-    outcome,
-    followUpOn,
-    deadlineOn: due,
-    startsAt,
-    endsAt,
-    timeZone,
-    type,
-    meetingUrl,
-    location,
-  } = textsOf(body);
+  const { outcome, startsAt, endsAt, timeZone, type, meetingUrl, location } = textsOf(body);
   const status = JOB_STATUSES.find((one) => one === body['status']);
   // Where the reading is not sure, the API asks.
   const plain = title.replace(/\?$/, '');
@@ -92,17 +82,8 @@ export function proposalWords(
       ...(kind === 'closed' && { about: 'They did not reject you, but no other outcome is closer.' }),
       done: 'closed as rejected',
     };
-  const pay = body['salary'] as PostedPay | undefined;
-  if (method === 'PATCH' && (pay || due)) {
-    const day = due && `${DUE_ACTS[kind] ?? 'answer'} by ${weekday(due, readerDay(now))}`;
-    const noted = [pay && payWords(pay), day].filter(Boolean).join(', ');
-    return { text: `Note for ${job}: ${noted}`, done: `${noted} noted` };
-  }
-  if (method === 'PATCH' && followUpOn !== undefined)
-    return {
-      text: `Plan a follow-up on ${weekday(followUpOn, readerDay(now))}`,
-      done: 'follow-up planned',
-    };
+  const noted = method === 'PATCH' ? noteWords(body, kind, job, now) : undefined;
+  if (noted) return noted;
   if (method === 'PATCH' && path.includes('/calendar/') && startsAt !== undefined)
     return {
       text: `Move the appointment to ${appointment({ endsAt, timeZone }, startsAt, now)}`,
@@ -124,6 +105,23 @@ export function proposalWords(
   if (path.endsWith('/activities'))
     return { text: 'Log the mail, with the sentence above', done: 'mail logged' };
   return { text: plain, done: path.endsWith('/contacts') ? 'contact kept' : plain };
+}
+
+/** A day to look again, or the pay and the day that the mail names; undefined for other changes of a job. */
+function noteWords(
+  body: Readonly<Record<string, unknown>>,
+  kind: Kind,
+  job: string,
+  now: number,
+): ProposalWords | undefined {
+  const { followUpOn, deadlineOn } = textsOf(body);
+  const on = (day: string) => weekday(day, readerDay(now));
+  if (followUpOn !== undefined)
+    return { text: `Plan a follow-up on ${on(followUpOn)}`, done: 'follow-up planned' };
+  const pay = body['salary'] as PostedPay | undefined;
+  const due = deadlineOn && `${DUE_ACTS[kind] ?? 'answer'} by ${on(deadlineOn)}`;
+  const noted = [pay && payWords(pay), due].filter(Boolean).join(', ');
+  return noted === '' ? undefined : { text: `Note for ${job}: ${noted}`, done: `${noted} noted` };
 }
 
 /** "Data Engineer at Acme: moved to Interviewing, interview added, mail logged." */

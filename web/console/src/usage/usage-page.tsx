@@ -5,11 +5,11 @@ import type { CountedCalls, UsageDaysResponse } from '../api/generated/console.t
 import { errorAddress } from '../api/public-addresses.ts';
 import { useSession } from '../api/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FigureTable } from '../ui/figure-table.tsx';
 import { counted, day, wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
-import { TableHead } from '../ui/table-head.tsx';
 import { CallLog } from './call-log.tsx';
 import { callSearchOf } from './call-search.ts';
 import { usageDaysQuery, usageQuery } from './queries.ts';
@@ -71,20 +71,9 @@ function Days({ days }: { days: UsageDaysResponse }) {
 }
 
 function Counts({ of, counts }: { of: 'Route' | 'Key'; counts: readonly CountedCalls[] }) {
+  const rows = counts.map(({ label, calls }) => [label, wholeNumber(calls)]);
   return (
-    <div className="table-frame" tabIndex={0} role="region" aria-label={`Requests by ${of.toLowerCase()}`}>
-      <table>
-        <TableHead columns={[of, 'Requests']} figures={['Requests']} />
-        <tbody>
-          {counts.map(({ key, label, calls }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td className="number">{wholeNumber(calls)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable title={`Requests by ${of.toLowerCase()}`} names={of} columns={['Requests']} rows={rows} />
   );
 }
 
