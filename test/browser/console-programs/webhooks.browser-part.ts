@@ -115,7 +115,7 @@ describe('webhooks in the console', () => {
     await page
       .getByText(/5 attempts in a row failed\..*Next attempt: .*\d:\d\d:\d\d.* at the earliest\./)
       .waitFor();
-    await page.getByText('16.7%, 1 of 6 deliveries').waitFor();
+    await page.getByText('16.7 %, 1 of 6 deliveries').waitFor();
     deliveries.receiver.forget();
     await button('Resume now').click();
     await page.getByText('This webhook is paused').waitFor({ state: 'detached' });
@@ -124,7 +124,7 @@ describe('webhooks in the console', () => {
       async () => (await elsewhere('GET', 'webhooks/health')).data[0].recent.succeeded === FAILURES + 1,
     );
     await open();
-    await page.getByText('100%, 6 of 6 deliveries').waitFor();
+    await page.getByText('100.0 %, 6 of 6 deliveries').waitFor();
   });
 
   it('sends an example of any event, and shows the bytes and headers that a signature needs', async () => {

@@ -138,7 +138,7 @@ describe('a mail', () => {
 
   it('that may mean several jobs asks which one, and takes any other', async () => {
     await read(refusal(FROM_BETA));
-    await says('Perhaps: this is a refusal');
+    await says('Perhaps a refusal');
     await dialog().getByText('It may be about one of these jobs.').waitFor();
     expect(await boxes().count()).toBe(0);
     await button('Data Analyst at Beta').click();

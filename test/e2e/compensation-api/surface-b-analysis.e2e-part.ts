@@ -63,7 +63,7 @@ describe('Surface B’s analysis', () => {
       const page = '/compare?role=software-engineer&role=registered-nurse&city=austin&exp=senior';
       const { text } = await httpCall(service.url + page, { headers: { accept: 'text/html' } });
       expect(text).toContain('All levels together: no source tells levels of Registered Nurses apart.');
-      expect(text).toContain(`${Math.abs(senior.difference.pct)} % less than Software Engineer`);
+      expect(text).toContain(`${Math.abs(senior.difference.pct).toFixed(1)} % less than Software Engineer`);
     });
 
     it('is of all levels together without exp', async () => {

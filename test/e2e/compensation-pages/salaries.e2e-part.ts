@@ -180,9 +180,6 @@ describe('salary pages', () => {
         '/salaries/software-engineer/san-francisco?exp=senior&company=google',
       ]);
       expect(await lead('senior ml engineer london')).toEqual([200, null]);
-      const { text } = await open('/salaries?q=sr%20ml%20eng%20sf&all=1');
-      expect(text).toContain(`href="${role}"`);
-      expect(words(text)).toContain('You mean senior Machine Learning Engineer in San Francisco, CA');
     });
 
     it('of a city in a form leads to the page there', async () => {
@@ -220,8 +217,6 @@ describe('salary pages', () => {
     ])('of the employer %s leads to its page', async (phrase, page) => {
       const led = await open(`/salaries?q=${encodeURIComponent(phrase)}`);
       expect(led.headers.get('location')).toBe(page);
-      const { text } = await open(`/salaries?q=${encodeURIComponent(phrase)}&all=1`);
-      expect(text).toContain(`href="${page}"`);
     });
 
     it('of an employer and a city offers both', async () => {

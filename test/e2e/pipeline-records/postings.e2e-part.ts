@@ -215,7 +215,7 @@ describe('reading a posting', () => {
   it('reads the address of a known system alone, and no other one, because nothing is fetched', async () => {
     const known = await user.client.post(READ, { url: 'https://jobs.lever.co/blue-kite/4f1e' });
     expect(known.body).toMatchObject({ job: { company: 'Blue Kite', externalId: '4f1e', title: null } });
-    expect(known.body.warnings[0]).toContain('Only the address was read');
+    expect(known.body.warnings[0]).toContain('Only the link was read');
     const other = await user.client.post(READ, { url: 'https://example.com/jobs/1' });
     expect([other.status, other.body.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(other.body.error).toContain('does not fetch pages');

@@ -15,7 +15,7 @@ const DAY_PARTS = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'U
 const DAY = new Intl.DateTimeFormat('en-GB', DAY_PARTS);
 const MOMENT = new Intl.DateTimeFormat('en-GB', { ...DAY_PARTS, hour: '2-digit', minute: '2-digit' });
 
-const placeWords = (address: string): string => (address === '::1' ? 'this machine' : address);
+const placeWords = (address: string): string => (/^(?:::1$|127\.)/.test(address) ? 'this machine' : address);
 
 export function signedIn({ id, device, place }: { id: string; device: string; place: string }): NoticeText {
   return {

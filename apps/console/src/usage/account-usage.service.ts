@@ -19,7 +19,7 @@ import { ERROR_TABLE, type ErrorCode } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
 import { ApisEnv } from '../http/apis.env';
 import { GrantService } from '../oauth/grants/grant.service';
-import { lastDays, usageDays } from './usage-days';
+import { describedRoute, usageDays } from './usage-days';
 import type {
   CallError,
   CallLogResponse,
@@ -59,12 +59,13 @@ export class AccountUsageService {
     return Promise.all(ACCOUNT_SURFACES.map((surface) => this.surfaceUse(accountId, surface, plan)));
   }
 
-  async days(accountId: string, count: number, now = new Date()): Promise<UsageDaysResponse> {
+  /** @param count of UTC days, today included */
+  async days(accountId: string, count: number): Promise<UsageDaysResponse> {
     const [rows, labelOf] = await Promise.all([
       this.daily.ofAccount(accountId, count),
       this.labels(accountId),
     ]);
-    return usageDays(rows, lastDays(count, now), labelOf);
+    return usageDays(rows, labelOf);
   }
 
   /** A log that cannot be read is empty: the page around it has more to show. */
@@ -120,7 +121,7 @@ function loggedCall(
     at: new Date(at),
     service: call.service,
     method: call.method,
-    route: route?.replace(/:(\w+)/g, '{$1}') ?? null,
+    route: route === undefined ? null : describedRoute(route),
     parameters: parameters === '' ? [] : parameters.split(','),
     status: status ?? null,
     durationMs: call.durationMs,

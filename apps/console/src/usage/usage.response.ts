@@ -32,16 +32,14 @@ export interface UsageResponse {
   surfaces: SurfaceUse[];
 }
 
-/** One line of the chart. */
-export interface DailySeries {
+/** Calls of one kind. */
+export interface CountedCalls {
   /** A route with its method, the id of a credential, or `other` for all that are not among the busiest. */
   key: string;
   /** Label for people. */
   label: string;
-  /** Calls on all the days. */
-  total: number;
-  /** Calls on each of the days. */
-  calls: number[];
+  /** How many calls. */
+  calls: number;
 }
 
 /** Rejected calls. */
@@ -60,23 +58,14 @@ export interface RefusedCalls {
   lastDay: string;
 }
 
-/** Calls by day; up to a minute behind. */
+/** Calls of the last days; up to a minute behind. */
 export interface UsageDaysResponse {
-  /** UTC days, oldest first, today last. */
-  days: string[];
-  /** A figure for each of the days. */
-  total: {
-    /** All calls. */
-    calls: number[];
-    /** Rejected calls. */
-    refused: number[];
-    /** Calls that failed on our side. */
-    failed: number[];
-  };
+  /** All calls. */
+  calls: number;
   /** By route, the busiest first, then `other`. */
-  byRoute: DailySeries[];
+  byRoute: CountedCalls[];
   /** By key or token, the busiest first, then `other`. */
-  byCredential: DailySeries[];
+  byCredential: CountedCalls[];
   /** Rejected calls, the most frequent first. */
   refusals: RefusedCalls[];
 }

@@ -89,7 +89,7 @@ export function waitsOf(rows: readonly WaitRow[]): Waits {
   return {
     default: {
       days: DEFAULT_DAYS,
-      why: `Where fewer than ${LEAST_OF_A_COMPANY} answers of a company and ${LEAST_OF_A_STAGE} in a stage are known, ${DEFAULT_DAYS} days are taken.`,
+      why: `A company needs ${LEAST_OF_A_COMPANY} answers and a stage ${LEAST_OF_A_STAGE}; until then ${DEFAULT_DAYS} days count.`,
     },
     byStage: {
       applied: ofStage('applied'),

@@ -10,6 +10,7 @@ import type { ReadPostingRequest } from './read-posting.request';
 import { addressFacts } from './reading/known-addresses';
 import { type PostingRead, type PostingSource, readPosting } from './reading/read-posting';
 
+const PASTE_TEXT = 'Paste the text of the posting for title, place and pay.';
 const PASTE = 'paste the text of the posting as text, or the source of its page as html';
 
 @Injectable()
@@ -46,7 +47,7 @@ export class PostingService {
     if (!url) throw nothingToRead();
     const isKnown = addressFacts(url) !== undefined;
     if (!this.env.isOn) {
-      if (isKnown) return { source: { url }, warnings: [`Only the address was read: ${PASTE}.`] };
+      if (isKnown) return { source: { url }, warnings: [`Only the link was read. ${PASTE_TEXT}`] };
       throw addressAlone('this installation does not fetch pages');
     }
     try {
@@ -57,7 +58,7 @@ export class PostingService {
       if (!isKnown) throw addressAlone(error.message);
       return {
         source: { url },
-        warnings: [`Only the address was read, because ${error.message}: ${PASTE}.`],
+        warnings: [`Only the link was read, because ${error.message}. ${PASTE_TEXT}`],
       };
     }
   }
@@ -81,9 +82,7 @@ function warningsOf({ found, system, candidates }: PostingRead, description: str
   const isCut = description !== null && description.length >= 19_990;
   return [
     ...(isFromAddress
-      ? [
-          `Words from the address${system ? ` (${system})` : ''} may be spelled otherwise than in the posting.`,
-        ]
+      ? [`Check the spelling of what comes from the link${system ? ` (${system})` : ''}.`]
       : []),
     ...(pays.length === 0 ? [] : [`The pay is not certain; it may be ${pays.join(' or ')}.`]),
     ...(isCut ? ['The text is longer than a job keeps, and was cut at 20,000 characters.'] : []),

@@ -134,7 +134,7 @@ const EXAMPLE_CANDIDATES: readonly SuggestionCandidate[] = [
 const EXAMPLE_SUGGESTIONS = [
   'high negotiate_offer sug_1DqH3uMK0iiZsEHW6av06q {"jobId":"job_0PzAvR1mGq4TnYb7cKd208","dueAt":"2026-11-25T17:00:00.000Z","dueOn":null}',
   'Negotiate the offer of Helio',
-  '$185,000 a year is at about the 35th percentile, a little below the market. The market pays $171,000 to $246,000 a year for a senior Machine Learning Engineer in San Francisco, CA, with a median of $204,000.',
+  '$185,000 a year is at about the 35th percentile, a little below the market. The median is $204,000 for a senior Machine Learning Engineer in San Francisco, CA.',
   'POST /api/mcp/activities {"type":"negotiation","jobId":"job_0PzAvR1mGq4TnYb7cKd208"}',
   'medium check_in sug_4KFyEsDo62qPrVjTKOKWVr {"jobId":"job_0PzAvR1mGq4TnYb7cKd204","dueAt":"2026-11-17T14:00:00.000Z","dueOn":null}',
   'Ask Delta Labs how things stand',
@@ -390,7 +390,7 @@ describe('an offer', () => {
       'below',
       paying({ max: 80, period: 'hour' }),
       'high',
-      '$166,400 a year is at about the 22nd percentile, below the market. The market pays $171,000 to',
+      '$166,400 a year is at about the 22nd percentile, below the market. The median is $204,000 for',
     ],
     [
       'of a range',

@@ -120,7 +120,7 @@ function otherCurrency({ max, currency, period }: Salary, market: MarketEstimate
 function judged({ yearly, middle, middleRange, judgement }: ComparedPay, market: MarketEstimate): MarketView {
   const ends = [...new Set([yearly.min, yearly.max])].filter((end) => end !== null);
   const place = `${percentileWords(middle, middleRange)}, ${verdictPhrase(judgement)}`;
-  const stands = `${ends.map(dollars).join(' to ')} a year is ${place}. ${rangeOf(market)}`;
+  const stands = `${ends.map(dollars).join(' to ')} a year is ${place}. The median is ${dollars(market.median)} for ${whosePay(market)}.`;
   const marker = String(yearly.max ?? yearly.min);
   const { verdict } = judgement;
   if (verdict === 'below' || verdict === 'slightly_below')
@@ -128,7 +128,7 @@ function judged({ yearly, middle, middleRange, judgement }: ComparedPay, market:
   const advice =
     verdict === 'above'
       ? 'Few are paid more: ask for what else matters to you.'
-      : 'There may be room up to the end of the range, and for what else matters to you.';
+      : 'There may be room for more, in pay or in what else matters to you.';
   return { marker, priority: 'low', isBelow: false, reason: `${stands} ${advice}` };
 }
 

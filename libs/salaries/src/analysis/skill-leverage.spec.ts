@@ -23,7 +23,7 @@ describe('Leverage', () => {
       score: null,
       shared_skills: [],
       summary:
-        'Rust Developer pays 10 % more than Software Engineer (with 95 % certainty 2.1 % to 18.5 % more); both are titles of one occupation, and no source tells their skills apart.',
+        'Rust Developer pays 10.0 % more than Software Engineer (with 95 % certainty 2.1 % to 18.5 % more); both are titles of one occupation, and no source tells their skills apart.',
       basis: 'not_published',
     });
   });

@@ -6,7 +6,7 @@ import {
 } from '@wagewright/dataset';
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { MarketSubject, RoleInMarket } from './role-in-market';
-import { signedPercent } from './wording';
+import { percent, signedPercent } from './wording';
 
 /** The subject of a market figure: a role in its place, at a level, perhaps at one employer. */
 export interface PaidMarket extends MarketSubject {
@@ -36,7 +36,9 @@ function comparedWith({ market, level, company }: PaidMarket, other: PaidMarket)
 
 /** `12.5 % above`, or `cannot be told apart from`. */
 export function besideWords({ pct, certain }: DifferenceShare): string {
-  return certain ? `${Math.abs(pct)} % ${pct > 0 ? 'above' : 'below'}` : 'cannot be told apart from';
+  return certain
+    ? `${percent(Math.abs(pct) / 100)} ${pct > 0 ? 'above' : 'below'}`
+    : 'cannot be told apart from';
 }
 
 /** `with 95 % certainty +10 % to +15 %` */
@@ -55,6 +57,6 @@ export function differenceSentence(first: string, second: string, difference: Ma
   if (!certain)
     return `${first} and ${second} cannot be told apart: the second over the first is ${signedPercent(pct)}, with 95 % certainty between ${signedPercent(lowPct)} and ${signedPercent(highPct)}`;
   const side = pct > 0 ? 'more' : 'less';
-  const [least, most] = [Math.abs(lowPct), Math.abs(highPct)].sort((a, b) => a - b);
-  return `${second} pays ${Math.abs(pct)} % ${side} than ${first} (with 95 % certainty ${least} % to ${most} % ${side})`;
+  const [least, most] = [lowPct, highPct].map((end) => Math.abs(end) / 100).sort((a, b) => a - b);
+  return `${second} pays ${percent(Math.abs(pct) / 100)} ${side} than ${first} (with 95 % certainty ${percent(least)} to ${percent(most)} ${side})`;
 }

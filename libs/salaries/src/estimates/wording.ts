@@ -7,19 +7,16 @@ export function dollars(amount: number): string {
   return `${amount < 0 ? '-' : ''}$${grouped(Math.round(Math.abs(amount)))}`;
 }
 
-/** `12.5 %` for a share of 0.125. */
+/** `12.5 %` for a share of 0.125, `35.0 %` for 0.35: the figures of a column are equally exact. */
 export function percent(share: number): string {
-  return `${Math.round(share * 1_000) / 10} %`;
+  return `${(share * 100).toFixed(1)} %`;
 }
 
-/** Made when it is first needed: what a language needs takes 20 ms to load. */
-let numbers: Intl.NumberFormat | undefined;
-
-/** `+12.5 %`, `−1,040 %` or `±0 %` for 12.5, −1040 and 0. */
+/** `+12.5 %`, `−1,040.0 %` or `±0.0 %` for 12.5, −1040 and 0. */
 export function signedPercent(percent: number): string {
   const sign = percent === 0 ? '±' : percent < 0 ? '−' : '+';
-  numbers ??= new Intl.NumberFormat('en-US');
-  return `${sign}${numbers.format(Math.abs(percent))} %`;
+  const [whole = '', tenth] = Math.abs(percent).toFixed(1).split('.');
+  return `${sign}${grouped(Number(whole))}.${tenth} %`;
 }
 
 /** `a, b and c` */
@@ -35,7 +32,8 @@ export function sentence(text: string): string {
 /** `The median of the occupation Software Developers rose by 2.2 % from May 2024 to May 2025 (BLS).` */
 export function growthSentence({ role }: Pick<RoleInMarket, 'role'>, growth: YearlyGrowth): string {
   const { pct } = growth;
-  const change = pct === 0 ? 'did not change' : `${pct > 0 ? 'rose' : 'fell'} by ${Math.abs(pct)} %`;
+  const change =
+    pct === 0 ? 'did not change' : `${pct > 0 ? 'rose' : 'fell'} by ${percent(Math.abs(pct) / 100)}`;
   const period = `from ${monthLabel(growth.from)} to ${monthLabel(growth.to)}`;
   return growth.basis === 'survey'
     ? `The median of the occupation ${role.occupation} ${change} ${period} (BLS).`

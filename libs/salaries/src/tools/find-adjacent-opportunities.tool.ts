@@ -120,11 +120,11 @@ function headlineOf(
   return `${near}, none of which is a better move: certainly more pay with skills that carry over. ${next ?? `Nearest is ${paid(first)}.`}`;
 }
 
-/** `Data Architect at $157,706 (16 % more; with 95 % certainty +12 % to +20 %)` */
+/** `Data Architect at $157,706 (16.0 % more; with 95 % certainty +12.0 % to +20.0 %)` */
 function paid({ role, median, difference }: ReachableRole): string {
   const { pct, certain } = difference;
   const doubt = certain ? '' : ', but the two cannot be told apart';
-  return `${role.title} at ${dollars(median)} (${Math.abs(pct)} % ${pct < 0 ? 'less' : 'more'}${doubt}; ${certaintyWords(difference)})`;
+  return `${role.title} at ${dollars(median)} (${percent(Math.abs(pct) / 100)} ${pct < 0 ? 'less' : 'more'}${doubt}; ${certaintyWords(difference)})`;
 }
 
 function caveatsOf(best: ReachableRole | null): string[] {
@@ -137,7 +137,7 @@ function caveatsOf(best: ReachableRole | null): string[] {
 }
 
 function adviceOf(best: ReachableRole | null, found: number): string {
-  if (best) return `Look at ${best.role.title} first: it pays ${best.difference.pct} % more.`;
+  if (best) return `Look at ${best.role.title} first: it pays ${percent(best.difference.pct / 100)} more.`;
   if (found === 0) return 'Lower min_delta_pct, or raise pay within the role: analyze_skills.';
   return 'Raise pay within the role instead (analyze_skills): a move there needs reasons other than pay.';
 }

@@ -60,7 +60,7 @@ describe('the lines of a posting', () => {
   it('are in doubt where they are guessed from the address', () => {
     const found = [{ field: 'company', from: 'address', quote: null }];
     expect(summary(read({ job: { company: 'Acme', title: 'Engineer' }, found }))[1]).toBe(
-      'company: Acme (Guessed from the address)',
+      'company: Acme (Guessed from the link)',
     );
   });
 

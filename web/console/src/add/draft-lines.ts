@@ -113,7 +113,7 @@ function doubtOf(
   if (others.length > 0) return text === '' ? 'Which one is it?' : 'Or is it this?';
   if (text === '') return name === 'title' || name === 'company' ? 'Not found in the posting' : undefined;
   const isGuess = found.some(({ field, from }) => field === name && from === 'address');
-  return isGuess ? 'Guessed from the address' : undefined;
+  return isGuess ? 'Guessed from the link' : undefined;
 }
 
 function placeWords({ location, workMode }: PostingDraft): string {

@@ -1,4 +1,4 @@
-import { WagewrightError, ApiError } from '@wagewright/sdk';
+import { ApiError, ConnectionError } from '@wagewright/sdk';
 import { type FieldFault, refusalWords, type ShownError } from './fault-words.ts';
 
 export class ConsoleError extends Error {
@@ -16,12 +16,15 @@ export class ConsoleError extends Error {
   }
 }
 
+/** Of every call without an answer. */
+export const NOT_REACHED = 'Wagewright cannot be reached. Check your connection.';
+
 export function shownError(error: unknown): ShownError {
   if (error instanceof ConsoleError)
     return refusalWords(error.status, error.message, error.requestId, error.details);
   if (error instanceof ApiError)
     return refusalWords(error.status, spoken(error), error.requestId, error.details);
-  if (error instanceof WagewrightError) return refusalWords(0, error.message, undefined, []);
+  if (error instanceof ConnectionError) return refusalWords(0, NOT_REACHED, undefined, []);
   if (isDismissedPasskey(error))
     return {
       title: 'Not confirmed',

@@ -1,4 +1,4 @@
-import { ConsoleError } from './call-error.ts';
+import { ConsoleError, NOT_REACHED } from './call-error.ts';
 import type { FieldFault } from './fault-words.ts';
 import { CONSOLE_ROUTES, type ConsoleOperations } from './generated/console.ts';
 
@@ -54,13 +54,7 @@ export function consoleRequest(
 export async function sendToConsole<T>({ url, init }: ConsoleRequest): Promise<T> {
   const response = await fetch(url, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
-    throw new ConsoleError(
-      'Wagewright cannot be reached. Check your connection.',
-      0,
-      undefined,
-      [],
-      undefined,
-    );
+    throw new ConsoleError(NOT_REACHED, 0, undefined, [], undefined);
   });
   const text = await response.text();
   if (!response.ok) throw refusalOf(response, text);

@@ -9,7 +9,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { TableHead } from '../ui/table-head.tsx';
-import { doneText, toWhomText, whatText, whoText } from './audit-words.ts';
+import { doneText, placeText, toWhomText, whatText, whoText } from './audit-words.ts';
 
 interface AuditListProps {
   query: UseInfiniteQueryResult<InfiniteData<Page<AuditEntryResponse>>>;
@@ -63,9 +63,7 @@ function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: bool
     <tr>
       <Cell label="When">
         <At at={at} />
-        {address === null ? null : (
-          <span className="audit-note">from {address === '::1' ? 'this machine' : address}</span>
-        )}
+        {address === null ? null : <span className="audit-note">{placeText(address)}</span>}
       </Cell>
       <Cell label="Who">{whoText(entry, account.id)}</Cell>
       <Cell label="Did">

@@ -116,6 +116,11 @@ export function methodText(method: string): string {
   return METHODS[method] ?? '';
 }
 
+/** `from 203.0.113.7`, `from this machine`. */
+export function placeText(address: string): string {
+  return `from ${/^(?:::1$|127\.)/.test(address) ? 'this machine' : address}`;
+}
+
 /** Reasons of the program; people write theirs as they like. */
 const REASONS: Readonly<Record<string, string>> = {
   person: '',

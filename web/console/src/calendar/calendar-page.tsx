@@ -8,8 +8,9 @@ import { useEventWrites } from '../records/record-writes.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { addDays, addMonths, type Day, dayAt, weekOf, weeksOfMonth } from '../ui/days.ts';
-import { Loaded } from '../ui/loaded.tsx';
+import { Loaded, Loading } from '../ui/loaded.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
+import { AskedBefore } from '../ui/wait-words.tsx';
 import { useMedia } from '../ui/use-outside.ts';
 import { READER_LOCALE } from '../ui/reader-locale.ts';
 import { Agenda } from './agenda.tsx';
@@ -135,13 +136,16 @@ function PeriodView({ span, day, acts }: PeriodProps & { acts: CalendarActs }) {
   return (
     <Loaded query={events} what="appointments">
       {(all) => {
+        const isOld = events.isPlaceholderData;
+        const isKnown = !isOld && found !== undefined;
+        if (span === 'list' && (isOld || (!isKnown && all.length === 0)))
+          return <Loading what="appointments" />;
         if (span === 'list') return <Agenda days={days} events={all} dates={dates} onOpen={acts.onOpen} />;
         const onDay = (one: Day) => void navigate({ search: { span: 'list', day: one } });
         return (
           <>
-            {found !== undefined && isEmpty(days, all, found) ? (
-              <EmptyPeriod span={span} last={last} />
-            ) : null}
+            <AskedBefore isOld={isOld} />
+            {isKnown && isEmpty(days, all, found) ? <EmptyPeriod span={span} last={last} /> : null}
             {span === 'week' ? (
               <WeekGrid week={days} events={all} dates={dates} {...acts} />
             ) : (

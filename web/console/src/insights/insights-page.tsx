@@ -12,21 +12,13 @@ import { SearchPage } from '../records/search-page.tsx';
 import { weeksOf } from '../today/search-figures.ts';
 import { type Day, daysBetween, DAYS_A_WEEK } from '../ui/days.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FigureTable } from '../ui/figure-table.tsx';
 import { counted, day, mediumDay, readerDay, share, wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { useNow } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { rangeOf, type InsightsView, SPANS } from './insights-view.ts';
 import { OfficeSection } from './office-section.tsx';
-
-interface FigureTableProps {
-  title: string;
-  /** Headings of the figures, without the one of the names. */
-  columns: readonly string[];
-  /** Each with its name first. */
-  rows: readonly (readonly string[])[];
-  note?: string;
-}
 
 type Insights = Pipeline.InsightsResponse;
 
@@ -279,40 +271,5 @@ function RangeBar({ view }: { view: InsightsView }): ReactNode {
         />
       </label>
     </div>
-  );
-}
-
-/** Names with figures beside them. */
-function FigureTable({ title, columns, rows, note }: FigureTableProps): ReactNode {
-  return (
-    <>
-      <div className="figures" tabIndex={0} role="region" aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              <td />
-              {columns.map((column) => (
-                <th key={column} scope="col" className="number">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name = '', ...figures]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {figures.map((figure, index) => (
-                  <td key={columns[index]} className="number">
-                    {figure}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {note === undefined ? null : <p className="note">{note}</p>}
-    </>
   );
 }

@@ -17,6 +17,7 @@ import { lazily } from '../ui/code.ts';
 import { Toolbar } from './toolbar.tsx';
 import { usePatience } from './use-patience.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { AskedBefore } from '../ui/wait-words.tsx';
 import { StageMark } from '../records/stage-mark.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -112,7 +113,13 @@ interface MatchesProps {
 /** The jobs; where the search or the filters leave none, that sentence and the way back in their place. */
 function Matches({ filters, isFiltered, q, onClear, children }: MatchesProps) {
   const list = useInfiniteQuery({ ...jobListQuery(usePipeline(), filters), enabled: isFiltered });
-  if (!isFiltered || list.data?.pages[0]?.total !== 0) return children;
+  if (!isFiltered || list.data?.pages[0]?.total !== 0)
+    return (
+      <>
+        <AskedBefore isOld={isFiltered && list.isPending} />
+        {children}
+      </>
+    );
   return (
     <div className="notice" role="status">
       <p>{q === undefined ? 'No job matches these filters.' : `No job matches “${q}”.`}</p>

@@ -44,8 +44,6 @@ export function MailDialog({ brought, onClose }: MailDialogProps): ReactNode {
       const candidates = 'before' in asked ? asked.before.candidates : read.candidates;
       return { mail, read, candidates, isChosen: 'jobId' in asked };
     },
-    // Without a connection it fails at once, and says so.
-    networkMode: 'always',
     // The mail leaves the memory with the dialog.
     gcTime: 0,
   });

@@ -1,7 +1,8 @@
 import { JOB_STATUSES } from '@wagewright/enums';
 import type { Pipeline } from '@wagewright/sdk';
 import { elsewhereWords, timeWords } from '../calendar/event-words.ts';
-import { STATUS_WORDS } from '../records/job.ts';
+import { type PostedPay, STATUS_WORDS } from '../records/job.ts';
+import { payWords } from '../records/pay-words.ts';
 import { dayAndTime, readerDay, weekday } from '../ui/format.ts';
 
 export type MailRead = Pipeline.ReadMessageResponse;
@@ -11,13 +12,13 @@ type Times = Pick<MailRead['when'], 'startsAt' | 'endsAt' | 'timeZone'>;
 
 /** Message of a mail in words. @param who the company where the job is known */
 const SAYS: Readonly<Record<Kind, (who: string | undefined) => string>> = {
-  received: (who) => (who ? `${who} has your application` : 'an application has arrived'),
-  refused: (who) => (who ? `${who} says no` : 'this is a refusal'),
-  invitation: (who) => (who ? `${who} invites you` : 'this is an invitation'),
-  assessment: (who) => (who ? `${who} asks you to do a test` : 'this asks you to do a test'),
-  question: (who) => (who ? `${who} asks you something` : 'this asks you something'),
-  offer: (who) => (who ? `${who} offers you the job` : 'this is an offer'),
-  closed: (who) => (who ? `${who} has closed the position` : 'the position is closed'),
+  received: (who) => (who ? `${who} has your application` : 'a note that an application arrived'),
+  refused: (who) => (who ? `${who} says no` : 'a refusal'),
+  invitation: (who) => (who ? `${who} invites you` : 'an invitation'),
+  assessment: (who) => (who ? `${who} asks you to do a test` : 'a test to do'),
+  question: (who) => (who ? `${who} asks you something` : 'a question'),
+  offer: (who) => (who ? `${who} offers you the job` : 'an offer'),
+  closed: (who) => (who ? `${who} has closed the position` : 'a closed position'),
   unknown: () => 'it is not clear what this mail says',
 };
 
@@ -28,7 +29,7 @@ export function headline({ kind, sure, when }: MailRead, company: string | undef
   const known =
     sure || (kind === 'unknown' && when.change === undefined)
       ? `${says.charAt(0).toUpperCase()}${says.slice(1)}`
-      : `Perhaps: ${says}`;
+      : `Perhaps${company ? ':' : ''} ${says}`;
   if (when.readings)
     return `${known}: ${when.readings.map((one) => `${dayAndTime(one.startsAt, now)}, if ${one.timeZone} is meant`).join(', or ')}`;
   return when.startsAt === undefined ? known : `${known}: ${appointment(when, when.startsAt, now)}`;
@@ -50,6 +51,8 @@ export function doubt({ sure, job, candidates, proposals }: MailRead, isChosen: 
   return `${what}, so nothing is ticked. Tick the right changes.`;
 }
 
+const DUE_ACTS: Partial<Record<Kind, string>> = { offer: 'decide', assessment: 'finish the test' };
+
 export interface ProposalWords {
   /** Text before the change. */
   text: string;
@@ -65,7 +68,7 @@ export function proposalWords(
   job: string,
   now: number,
 ): ProposalWords {
-  const { outcome, followUpOn, startsAt, endsAt, timeZone, type, meetingUrl, location } = textsOf(body);
+  const { outcome, startsAt, endsAt, timeZone, type, meetingUrl, location } = textsOf(body);
   const status = JOB_STATUSES.find((one) => one === body['status']);
   // Where the reading is not sure, the API asks.
   const plain = title.replace(/\?$/, '');
@@ -79,11 +82,8 @@ export function proposalWords(
       ...(kind === 'closed' && { about: 'They did not reject you, but no other outcome is closer.' }),
       done: 'closed as rejected',
     };
-  if (method === 'PATCH' && followUpOn !== undefined)
-    return {
-      text: `Plan a follow-up on ${weekday(followUpOn, readerDay(now))}`,
-      done: 'follow-up planned',
-    };
+  const noted = method === 'PATCH' ? noteWords(body, kind, job, now) : undefined;
+  if (noted) return noted;
   if (method === 'PATCH' && path.includes('/calendar/') && startsAt !== undefined)
     return {
       text: `Move the appointment to ${appointment({ endsAt, timeZone }, startsAt, now)}`,
@@ -105,6 +105,23 @@ export function proposalWords(
   if (path.endsWith('/activities'))
     return { text: 'Log the mail, with the sentence above', done: 'mail logged' };
   return { text: plain, done: path.endsWith('/contacts') ? 'contact kept' : plain };
+}
+
+/** A day to look again, or the pay and the day that the mail names; undefined for other changes of a job. */
+function noteWords(
+  body: Readonly<Record<string, unknown>>,
+  kind: Kind,
+  job: string,
+  now: number,
+): ProposalWords | undefined {
+  const { followUpOn, deadlineOn } = textsOf(body);
+  const on = (day: string) => weekday(day, readerDay(now));
+  if (followUpOn !== undefined)
+    return { text: `Plan a follow-up on ${on(followUpOn)}`, done: 'follow-up planned' };
+  const pay = body['salary'] as PostedPay | undefined;
+  const due = deadlineOn && `${DUE_ACTS[kind] ?? 'answer'} by ${on(deadlineOn)}`;
+  const noted = [pay && payWords(pay), due].filter(Boolean).join(', ');
+  return noted === '' ? undefined : { text: `Note for ${job}: ${noted}`, done: `${noted} noted` };
 }
 
 /** "Data Engineer at Acme: moved to Interviewing, interview added, mail logged." */

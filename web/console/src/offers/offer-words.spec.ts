@@ -166,8 +166,8 @@ describe('the base in its market', () => {
 
 describe('prices of a place', () => {
   it.each([
-    [1.1247, 'Prices there are 12% above the U.S. average.'],
-    [0.9762, 'Prices there are 2% below the U.S. average.'],
+    [1.1247, 'Prices there are 12\u00a0% above the U.S. average.'],
+    [0.9762, 'Prices there are 2\u00a0% below the U.S. average.'],
     [1.002, 'Prices there are at the U.S. average.'],
   ])('of %s are told in words', (level, sentence) => {
     expect(priceSentence(level)).toBe(sentence);

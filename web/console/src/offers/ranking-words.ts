@@ -1,5 +1,6 @@
 import { groundWords, ordinal, verdictPhrase } from '@wagewright/pay';
 import type { Compensation } from '@wagewright/sdk';
+import { share } from '../ui/format.ts';
 
 /**
  * `A little above the market: 62nd percentile for a senior Data Scientist in Austin, TX; from the wage survey of Austin, …`
@@ -25,7 +26,7 @@ function groundSentence(ground: NonNullable<Compensation.MarketPosition['ground'
 
 /** Prices beside those of the United States, in words. @param level 1 for the same */
 export function priceSentence(level: number): string {
-  const distance = Math.round(Math.abs(level - 1) * 100);
-  if (distance === 0) return 'Prices there are at the U.S. average.';
-  return `Prices there are ${distance}% ${level > 1 ? 'above' : 'below'} the U.S. average.`;
+  const distance = Math.abs(level - 1);
+  if (distance < 0.005) return 'Prices there are at the U.S. average.';
+  return `Prices there are ${share(distance)} ${level > 1 ? 'above' : 'below'} the U.S. average.`;
 }

@@ -101,7 +101,7 @@ function OfferNumbers({ ranked, market, isOpen, children }: OfferNumbersProps): 
         </tbody>
       </NumberTable>
       <p className="note">
-        {share(tax.effective_rate)} goes to tax. {priceSentence(prices)}
+        {share(tax.effective_rate, 1)} goes to tax. {priceSentence(prices)}
       </p>
       <NumberTable name={`Four years of ${label}`}>
         <TableHead columns={['Year', 'Before tax', 'Tax', 'After tax']} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { methodText } from '../audit/audit-words.ts';
+import { methodText, placeText } from '../audit/audit-words.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: SessionResponse }) {
           {name} {isCurrent ? <Badge tone="good">This one</Badge> : null}
         </h3>
         <p className="record-note">
-          {place}, last used <Ago at={lastUsedAt} />
+          Last used <Ago at={lastUsedAt} /> {placeText(place)}
         </p>
         <p className="record-note">
           Signed in <Ago at={createdAt} /> {methodText(method)}, ends <At at={endsAt} />

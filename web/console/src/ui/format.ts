@@ -2,8 +2,6 @@
 const LOCALE = undefined;
 
 const WHOLE = new Intl.NumberFormat(LOCALE);
-const SHORT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
-const SHARE = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 
 /** The US dollar is `$` in every language, as in the sentences of the services. */
 export const moneyIn = (currency: string) =>
@@ -38,14 +36,10 @@ export function wholeNumber(value: number): string {
   return WHOLE.format(value);
 }
 
-/** `12.3K`, for axes. */
-export function shortNumber(value: number): string {
-  return SHORT.format(value);
-}
-
-/** @param value 0–1 */
-export function share(value: number): string {
-  return SHARE.format(value);
+/** `32 %`, spelled as in the sentences of the services. @param value 0–1 @param digits behind the point */
+export function share(value: number, digits = 0): string {
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${new Intl.NumberFormat(LOCALE, format).format(value * 100)}\u00a0%`;
 }
 
 /** Whole US dollars. */

@@ -5,6 +5,7 @@ import { recordsOf } from '../api/pages.ts';
 import { counted } from './format.ts';
 import { Loaded } from './loaded.tsx';
 import { MoreButton } from './more-button.tsx';
+import { AskedBefore } from './wait-words.tsx';
 
 interface PagedListProps<T> {
   query: UseInfiniteQueryResult<InfiniteData<{ data: T[]; total?: number }>>;
@@ -25,9 +26,10 @@ export function PagedList<T extends { id: string }>(props: PagedListProps<T>) {
       {(pages) => {
         const records = recordsOf(pages);
         const total = pages.pages[0]?.total ?? records.length;
-        if (records.length === 0) return empty;
+        if (records.length === 0 && !query.isPlaceholderData) return empty;
         return (
           <>
+            <AskedBefore isOld={query.isPlaceholderData} />
             <p className="note" role="status">
               {counted(total, one, many)}
             </p>

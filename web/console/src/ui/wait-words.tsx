@@ -16,6 +16,15 @@ export function WaitWords(): ReactNode {
   return isLong ? 'No answer yet. Still waiting.' : null;
 }
 
+/** In place of `WaitWords` beside what was asked for before. Nothing while the answer to the present question is shown. */
+export function AskedBefore({ isOld }: { isOld: boolean }): ReactNode {
+  return isOld ? (
+    <p className="note" role="status">
+      <WaitWords />
+    </p>
+  ) : null;
+}
+
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

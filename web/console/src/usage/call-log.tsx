@@ -120,16 +120,8 @@ function CallFilters({ calls, search }: { calls: readonly LoggedCallResponse[]; 
         onChange={(chosen) => change({ key: chosen === ANY.value ? undefined : chosen })}
         options={[ANY, ...keys]}
       />
-      <Check
-        isChecked={search.refused ?? false}
-        onChange={(refused) => change({ refused: refused ? true : undefined })}
-      >
-        Rejected only
-      </Check>
       {isNarrowed(search) ? (
-        <Button
-          onPress={() => change({ status: undefined, route: undefined, key: undefined, refused: undefined })}
-        >
+        <Button onPress={() => change({ status: undefined, route: undefined, key: undefined })}>
           Clear filters
         </Button>
       ) : null}

@@ -10,7 +10,6 @@ export interface CallSearch {
   route?: string;
   /** The id of a key, token or program. */
   key?: string;
-  refused?: true;
 }
 
 /** The route of a call that matched none. */
@@ -22,7 +21,6 @@ export function callSearchOf(search: { readonly [Name in keyof CallSearch]: unkn
     status: STATUS_CLASSES.find((one) => one === search.status),
     route: textOf(search.route),
     key: textOf(search.key),
-    refused: search.refused === true ? true : undefined,
   };
 }
 
@@ -30,30 +28,24 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-export function isNarrowed({ status, route, key, refused }: CallSearch): boolean {
-  return [status, route, key, refused].some((part) => part !== undefined);
+export function isNarrowed({ status, route, key }: CallSearch): boolean {
+  return [status, route, key].some((part) => part !== undefined);
 }
 
 export function matchingCalls(
   calls: readonly LoggedCallResponse[],
-  { status, route, key, refused }: CallSearch,
+  { status, route, key }: CallSearch,
 ): LoggedCallResponse[] {
   return calls.filter(
     (call) =>
       (status === undefined || String(call.status ?? '').startsWith(status.slice(0, 1))) &&
       (route === undefined || routeOf(call) === route) &&
-      (key === undefined || call.credentialId === key) &&
-      (refused === undefined || isRefused(call)),
+      (key === undefined || call.credentialId === key),
   );
 }
 
 export function routeOf({ method, route }: LoggedCallResponse): string {
   return route === null ? NO_ROUTE : `${method} ${route}`;
-}
-
-/** Whether the service refused a call: its own faults are none of the caller's. */
-export function isRefused({ status, error }: LoggedCallResponse): boolean {
-  return error !== null && status !== null && status < 500;
 }
 
 /** The choices of a filter: each value of the calls once, by its text. */

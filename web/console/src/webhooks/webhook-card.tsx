@@ -78,5 +78,5 @@ export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
 function successText({ succeeded, failed, retrying }: Pipeline.EndpointHealth['recent']): string {
   const tried = succeeded + failed + retrying;
   if (tried === 0) return 'none tried yet, tests not counted';
-  return `${share(succeeded / tried)}, ${wholeNumber(succeeded)} of ${counted(tried, 'delivery', 'deliveries')}`;
+  return `${share(succeeded / tried, 1)}, ${wholeNumber(succeeded)} of ${counted(tried, 'delivery', 'deliveries')}`;
 }

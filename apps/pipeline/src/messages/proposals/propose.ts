@@ -121,7 +121,7 @@ function keptTitle(kind: MessageKind, { pay, dueOn }: Brought, kept: object, abo
     pay && 'salary' in kept ? `${pay.currency} ${pay.min ?? pay.max} a ${pay.period}` : undefined;
   const act = kind === 'offer' ? 'decide' : kind === 'assessment' ? 'finish the test' : 'answer';
   const day = 'deadlineOn' in kept ? `${act} by ${dueOn}` : undefined;
-  return `Keep of ${about}: ${[amount, day].filter((part) => part !== undefined).join(', ')}`;
+  return `Note for ${about}: ${[amount, day].filter((part) => part !== undefined).join(', ')}`;
 }
 
 /** An appointment with a known `UID` changes, and so does the only one to come where the mail says that one moves. */

@@ -23,7 +23,7 @@ describe('a comparison in words', () => {
     const differences = [over('Austin, TX', -20, -24.1, -15.5)];
     expect(compareSentences({ sides: [SEATTLE, austin], differences })).toEqual([
       'Seattle, WA has the highest median, $200,000.',
-      'Austin, TX pays 20 % less than Seattle, WA (with 95 % certainty 15.5 % to 24.1 % less).',
+      'Austin, TX pays 20.0 % less than Seattle, WA (with 95 % certainty 15.5 % to 24.1 % less).',
       'After tax and prices Austin, TX comes first: $125,000 in average U.S. prices, where Seattle, WA leaves $120,000.',
     ]);
   });
@@ -33,7 +33,7 @@ describe('a comparison in words', () => {
     const differences = [over('Boston, MA', -2.5, -9, 4.4), over('Austin, TX', -20, -24.1, -15.5)];
     const sentences = compareSentences({ sides, differences });
     expect(sentences).toContain(
-      'Seattle, WA and Boston, MA cannot be told apart: the second over the first is −2.5 %, with 95 % certainty between −9 % and +4.4 %.',
+      'Seattle, WA and Boston, MA cannot be told apart: the second over the first is −2.5 %, with 95 % certainty between −9.0 % and +4.4 %.',
     );
     expect(sentences.at(-1)).toBe('After tax and prices it is still first: $120,000 in average U.S. prices.');
   });

@@ -28,12 +28,9 @@ export class DirectoryController {
 
   /** A search that means one page leads there. */
   @Get()
-  list(
-    @Query() { q, all }: DirectoryRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): PreparedResponse {
+  list(@Query() { q }: DirectoryRequest, @Res({ passthrough: true }) response: Response): PreparedResponse {
     if (q === undefined) return this.kept.once(['roles'], () => this.all());
-    const landing = all === undefined ? this.directory.landing(q, this.paths) : null;
+    const landing = this.directory.landing(q, this.paths);
     if (landing === null) return this.kept.once(['results', q], () => this.results(q));
     response.status(HttpStatus.FOUND);
     return this.pages.elsewhere(landing);

@@ -1,4 +1,3 @@
-import { IsOptional, IsString } from 'class-validator';
 import { OptionalSearchText } from '@wagewright/salaries';
 import { MAX_PHRASE } from '../controls/fields.view';
 
@@ -6,9 +5,4 @@ import { MAX_PHRASE } from '../controls/fields.view';
 export class DirectoryRequest {
   @OptionalSearchText(MAX_PHRASE)
   q?: string;
-
-  /** With any value a search lists what it finds even where the words mean one page. */
-  @IsOptional()
-  @IsString({ message: 'all must be given at most once' })
-  all?: string;
 }

@@ -81,7 +81,7 @@ describe('the headline of a salary page', () => {
     );
     const far = { ...view.figures, median: Math.round(view.figures.median * 1.2) };
     const words = wordsOf('data-scientist', snapshot, { pay: view, formula: far as SalaryPage['formula'] });
-    expect(words).toMatch(/The published formula gives \$[\d,]+, 20 % above: it knows only [^.]+\./);
+    expect(words).toMatch(/The published formula gives \$[\d,]+, 20\.0 % above: it knows only [^.]+\./);
     const near = { ...far, median: Math.round(view.figures.median * 0.9) };
     expect(
       wordsOf('data-scientist', snapshot, { pay: view, formula: near as SalaryPage['formula'] }),
