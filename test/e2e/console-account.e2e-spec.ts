@@ -211,7 +211,7 @@ describe('use', () => {
     expect(ofFree.surfaces).toContainEqual({ surface: 'pipeline', minute: null, monthly: null });
   });
 
-  it('is counted by route and credential, with what was refused and why', async () => {
+  it('is shown by day, route and credential, with what was refused and why', async () => {
     const person = await service.signedIn({ plan: 'ultra', isSteppedUp: true });
     const { body: made } = await post(person, CREDENTIALS, {
       kind: 'token',
@@ -223,9 +223,10 @@ describe('use', () => {
     await client.post(JOBS, {});
     await pipeline.provider(CallRecorder).flushNow();
     const { body } = await get(person, '/api/console/usage/days?days=7');
-    expect(body.calls).toBe(4);
-    expect(body.byRoute[0]).toMatchObject({ key: 'GET /api/mcp/jobs', calls: 3 });
-    expect(body.byCredential).toEqual([expect.objectContaining({ label: 'Agent', calls: 4 })]);
+    expect(body.days).toHaveLength(7);
+    expect(body.total).toMatchObject({ calls: [0, 0, 0, 0, 0, 0, 4], refused: [0, 0, 0, 0, 0, 0, 1] });
+    expect(body.byRoute[0]).toMatchObject({ key: 'GET /api/mcp/jobs', total: 3 });
+    expect(body.byCredential).toEqual([expect.objectContaining({ label: 'Agent', total: 4 })]);
     expect(body.refusals).toEqual([
       expect.objectContaining({ reason: 'scope', label: 'Agent', route: 'POST /api/mcp/jobs', calls: 1 }),
     ]);

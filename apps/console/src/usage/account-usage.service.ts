@@ -19,7 +19,7 @@ import { ERROR_TABLE, type ErrorCode } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
 import { ApisEnv } from '../http/apis.env';
 import { GrantService } from '../oauth/grants/grant.service';
-import { describedRoute, usageDays } from './usage-days';
+import { describedRoute, lastDays, usageDays } from './usage-days';
 import type {
   CallError,
   CallLogResponse,
@@ -59,13 +59,12 @@ export class AccountUsageService {
     return Promise.all(ACCOUNT_SURFACES.map((surface) => this.surfaceUse(accountId, surface, plan)));
   }
 
-  /** @param count of UTC days, today included */
-  async days(accountId: string, count: number): Promise<UsageDaysResponse> {
+  async days(accountId: string, count: number, now = new Date()): Promise<UsageDaysResponse> {
     const [rows, labelOf] = await Promise.all([
       this.daily.ofAccount(accountId, count),
       this.labels(accountId),
     ]);
-    return usageDays(rows, labelOf);
+    return usageDays(rows, lastDays(count, now), labelOf);
   }
 
   /** A log that cannot be read is empty: the page around it has more to show. */

@@ -1,21 +1,42 @@
 import { type DailyUsageRow, REFUSAL_REASONS, type RefusalReason } from '@wagewright/auth';
-import type { CountedCalls, RefusedCalls, UsageDaysResponse } from './usage.response';
+import type { DailySeries, RefusedCalls, UsageDaysResponse } from './usage.response';
 
-/** More rows than these nobody reads; the rest forms one. */
-const BUSIEST = 11;
+/** Distinguishable lines of a chart; the rest forms one line. */
+const MAX_SERIES = 11;
 const MAX_REFUSALS = 50;
+const DAY_MS = 86_400_000;
 const REASONS: ReadonlySet<string> = new Set(REFUSAL_REASONS);
+
+/** The last UTC days, oldest first, ending with the day of `now`. */
+export function lastDays(count: number, now: Date): string[] {
+  return Array.from({ length: count }, (_, i) =>
+    new Date(now.getTime() - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
 
 /** @param rows by day, oldest first */
 export function usageDays(
   rows: readonly DailyUsageRow[],
+  days: readonly string[],
   labelOf: (credentialId: string) => string,
 ): UsageDaysResponse {
+  const known = rows.filter(({ day }) => days.includes(day));
+  const perDay = (counted: readonly DailyUsageRow[]) => callsByDay(counted, days);
   return {
-    calls: callsOf(rows),
-    byRoute: countsBy(rows, ({ route }) => route, describedRoute),
-    byCredential: countsBy(rows, ({ credentialId }) => credentialId, labelOf),
-    refusals: refusalsOf(rows, labelOf),
+    days: [...days],
+    total: {
+      calls: perDay(known),
+      refused: perDay(known.filter(isRefused)),
+      failed: perDay(known.filter(({ outcome }) => outcome === 'server_error')),
+    },
+    byRoute: seriesBy(
+      known,
+      days,
+      ({ route }) => route,
+      describedRoute,
+    ),
+    byCredential: seriesBy(known, days, ({ credentialId }) => credentialId, labelOf),
+    refusals: refusalsOf(known, labelOf),
   };
 }
 
@@ -24,20 +45,37 @@ export function describedRoute(route: string): string {
   return route.replace(/:(\w+)/g, '{$1}');
 }
 
-function callsOf(rows: readonly Pick<DailyUsageRow, 'calls'>[]): number {
-  return rows.reduce((sum, { calls }) => sum + calls, 0);
+function callsByDay(rows: readonly DailyUsageRow[], days: readonly string[]): number[] {
+  const calls = new Map(days.map((day) => [day, 0]));
+  for (const row of rows) calls.set(row.day, (calls.get(row.day) ?? 0) + row.calls);
+  return [...calls.values()];
 }
 
-function countsBy(
+function seriesBy(
   rows: readonly DailyUsageRow[],
+  days: readonly string[],
   keyOf: (row: DailyUsageRow) => string,
   labelOf: (key: string) => string,
-): CountedCalls[] {
+): DailySeries[] {
   const all = [...groupedBy(rows, keyOf)]
-    .map(([key, grouped]) => ({ key, label: labelOf(key), calls: callsOf(grouped) }))
-    .sort((one, other) => other.calls - one.calls || (one.key < other.key ? -1 : 1));
-  const rest = callsOf(all.slice(BUSIEST));
-  return [...all.slice(0, BUSIEST), ...(rest === 0 ? [] : [{ key: 'other', label: 'Other', calls: rest }])];
+    .map(([key, grouped]) => seriesOf(key, labelOf(key), grouped, days))
+    .sort((one, other) => other.total - one.total || (one.key < other.key ? -1 : 1));
+  const busiest = new Set(all.slice(0, MAX_SERIES).map(({ key }) => key));
+  const rest = rows.filter((row) => !busiest.has(keyOf(row)));
+  return [
+    ...all.slice(0, MAX_SERIES),
+    ...(rest.length === 0 ? [] : [seriesOf('other', 'Other', rest, days)]),
+  ];
+}
+
+function seriesOf(
+  key: string,
+  label: string,
+  rows: readonly DailyUsageRow[],
+  days: readonly string[],
+): DailySeries {
+  const calls = callsByDay(rows, days);
+  return { key, label, total: calls.reduce((sum, count) => sum + count, 0), calls };
 }
 
 function refusalsOf(
@@ -50,7 +88,7 @@ function refusalsOf(
   return [...alike.values()]
     .flatMap((grouped) => {
       const [{ outcome, credentialId, route }] = grouped as [DailyUsageRow];
-      const calls = callsOf(grouped);
+      const calls = grouped.reduce((sum, row) => sum + row.calls, 0);
       const lastDay = grouped.at(-1)?.day ?? '';
       return isReason(outcome)
         ? [

@@ -17,7 +17,7 @@ export class UsageController {
     return this.usage.current(accountId);
   }
 
-  /** Counts calls of the last days by route and key. Rejected calls stand with their reason; counts are up to a minute behind. */
+  /** Counts calls by day, route and key. Rejected calls stand with their reason; counts are up to a minute behind. */
   @Get('days')
   days(
     @Session() { accountId }: CurrentSession,

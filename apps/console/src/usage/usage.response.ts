@@ -32,14 +32,16 @@ export interface UsageResponse {
   surfaces: SurfaceUse[];
 }
 
-/** Calls of one kind. */
-export interface CountedCalls {
+/** One line of the chart. */
+export interface DailySeries {
   /** A route with its method, the id of a credential, or `other` for all that are not among the busiest. */
   key: string;
   /** Label for people. */
   label: string;
-  /** How many calls. */
-  calls: number;
+  /** Calls on all the days. */
+  total: number;
+  /** Calls on each of the days. */
+  calls: number[];
 }
 
 /** Rejected calls. */
@@ -58,14 +60,23 @@ export interface RefusedCalls {
   lastDay: string;
 }
 
-/** Calls of the last days; up to a minute behind. */
+/** Calls by day; up to a minute behind. */
 export interface UsageDaysResponse {
-  /** All calls. */
-  calls: number;
+  /** UTC days, oldest first, today last. */
+  days: string[];
+  /** A figure for each of the days. */
+  total: {
+    /** All calls. */
+    calls: number[];
+    /** Rejected calls. */
+    refused: number[];
+    /** Calls that failed on our side. */
+    failed: number[];
+  };
   /** By route, the busiest first, then `other`. */
-  byRoute: CountedCalls[];
+  byRoute: DailySeries[];
   /** By key or token, the busiest first, then `other`. */
-  byCredential: CountedCalls[];
+  byCredential: DailySeries[];
   /** Rejected calls, the most frequent first. */
   refusals: RefusedCalls[];
 }

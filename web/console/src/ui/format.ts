@@ -2,6 +2,7 @@
 const LOCALE = undefined;
 
 const WHOLE = new Intl.NumberFormat(LOCALE);
+const SHORT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The US dollar is `$` in every language, as in the sentences of the services. */
 export const moneyIn = (currency: string) =>
@@ -34,6 +35,11 @@ const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 export function wholeNumber(value: number): string {
   return WHOLE.format(value);
+}
+
+/** `12.3K`, for axes. */
+export function shortNumber(value: number): string {
+  return SHORT.format(value);
 }
 
 /** `32 %`, spelled as in the sentences of the services. @param value 0–1 @param digits behind the point */

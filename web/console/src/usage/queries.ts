@@ -10,7 +10,7 @@ export const usageQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** Calls by route and key; up to a minute behind. */
+/** Calls by day, route and key; up to a minute behind. */
 export const usageDaysQuery = queryOptions({
   queryKey: ['usage', 'days'],
   queryFn: ({ signal }) => callConsole('usage.days', { query: { days: DAYS }, signal }),

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CountedCalls, UsageDaysResponse } from '../api/generated/console.ts';
+import type { UsageDaysResponse } from '../api/generated/console.ts';
 import { errorAddress } from '../api/public-addresses.ts';
 import { useSession } from '../api/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FigureTable } from '../ui/figure-table.tsx';
 import { counted, day, wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
@@ -16,6 +15,7 @@ import { usageDaysQuery, usageQuery } from './queries.ts';
 import { planName } from './plan-words.ts';
 import { SurfaceMeters } from './surface-meters.tsx';
 import { refusalWords } from './surface-words.ts';
+import { UsageChart } from './usage-chart.tsx';
 
 export function UsagePage(): ReactNode {
   const usage = useQuery(usageQuery);
@@ -47,33 +47,27 @@ export function UsagePage(): ReactNode {
 }
 
 function Days({ days }: { days: UsageDaysResponse }) {
-  if (days.calls === 0)
+  const total = days.total.calls.reduce((sum, calls) => sum + calls, 0);
+  if (total === 0 && days.refusals.length === 0)
     return (
       <Section title="Last 30 days">
         <EmptyState title="No requests counted yet">
-          <p>Requests with a key or token are counted here by route and key, within a minute.</p>
+          <p>Requests with a key or token are counted here by day, route and key, within a minute.</p>
         </EmptyState>
       </Section>
     );
   return (
     <>
-      <Section title="Last 30 days by key" note={`${counted(days.calls, 'request')} in total.`}>
-        <Counts of="Key" counts={days.byCredential} />
+      <Section title="Last 30 days by route" note={`${counted(total, 'request')} in total.`}>
+        <UsageChart title="Requests by day and route" days={days.days} series={days.byRoute} />
       </Section>
-      <Section title="Last 30 days by route">
-        <Counts of="Route" counts={days.byRoute} />
+      <Section title="Last 30 days by key">
+        <UsageChart title="Requests by day and key" days={days.days} series={days.byCredential} />
       </Section>
       <Section title="Rejected requests">
         <Refusals refusals={days.refusals} />
       </Section>
     </>
-  );
-}
-
-function Counts({ of, counts }: { of: 'Route' | 'Key'; counts: readonly CountedCalls[] }) {
-  const rows = counts.map(({ label, calls }) => [label, wholeNumber(calls)]);
-  return (
-    <FigureTable title={`Requests by ${of.toLowerCase()}`} names={of} columns={['Requests']} rows={rows} />
   );
 }
 
