@@ -29,12 +29,7 @@ export function usageDays(
       refused: perDay(known.filter(isRefused)),
       failed: perDay(known.filter(({ outcome }) => outcome === 'server_error')),
     },
-    byRoute: seriesBy(
-      known,
-      days,
-      ({ route }) => route,
-      describedRoute,
-    ),
+    byRoute: seriesBy(known, days, ({ route }) => route, describedRoute),
     byCredential: seriesBy(known, days, ({ credentialId }) => credentialId, labelOf),
     refusals: refusalsOf(known, labelOf),
   };
