@@ -62,7 +62,6 @@ export { companyKey, withoutLegalForm } from './sponsors/company-key';
 export { SponsorIndex } from './sponsors/sponsor-index';
 export { InvalidReleaseError, type ReleaseFault } from './validation/fault';
 export { releaseFaults, validateRelease } from './validation/validate-release';
-export { DATASET_ENTITIES } from './store/dataset.entities';
 export {
   keptReleases,
   loadRelease,
@@ -71,5 +70,5 @@ export {
   readPlaceLines,
 } from './store/load-release';
 export { ReleasePublisher, type Announce, type ReleaseDatabase } from './store/release-publisher';
-export { ReleaseEntity, type ReleaseStatus } from './store/release.entity';
+export { DATASET_ENTITIES, ReleaseEntity, type ReleaseStatus } from './store/release.entity';
 export { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './store/release.errors';

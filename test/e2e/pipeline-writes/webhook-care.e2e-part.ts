@@ -107,6 +107,7 @@ describe('the deliveries of a webhook', () => {
     expect((await user.client.post(`${path}/resume`)).body).toEqual({ success: true, deliveries: 0 });
     await user.client.patch(path, { active: false });
     expect((await user.client.post(`${path}/resume`)).status).toBe(409);
+    expect((await user.client.post(`${path}/deliveries/${delivery.id}/retry`)).status).toBe(409);
   });
 });
 

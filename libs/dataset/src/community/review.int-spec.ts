@@ -1,4 +1,4 @@
-import { DATASET_ENTITIES } from '../store/dataset.entities';
+import { DATASET_ENTITIES } from '../store/release.entity';
 import { WITH_RELEASE } from '../../../../test/setup/release-database';
 import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
 import { reviewEntry } from './reviewed-report';

@@ -8,7 +8,7 @@ import { untilCalledAgain } from '../../../../test/support/until-true';
 import { readRelease } from '../file/release-reader';
 import type { Release } from '../release/release';
 import { InvalidReleaseError } from '../validation/fault';
-import { DATASET_ENTITIES } from './dataset.entities';
+import { DATASET_ENTITIES } from './release.entity';
 import { loadRelease, placeLines, publishedReleaseId, readPlaceLines } from './load-release';
 import { acquirePublicationLock, ReleasePublisher } from './release-publisher';
 import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './release.errors';

@@ -26,3 +26,6 @@ export class ReleaseEntity {
   @Column({ type: 'timestamptz', name: 'published_at', nullable: true })
   publishedAt!: Date | null;
 }
+
+/** Rows of a release are read and written by statements alone. */
+export const DATASET_ENTITIES = [ReleaseEntity];

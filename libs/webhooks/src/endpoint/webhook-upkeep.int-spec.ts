@@ -24,6 +24,10 @@ import { untilTrue } from '../../../../test/support/until-true';
 import { expectMoment } from '../../../../test/support/expect-moment';
 
 const cipher = new SecretCipher({ keys: [{ id: 'a', key: Buffer.alloc(32, 1) }] });
+const KEY_B = { id: 'b', key: Buffer.alloc(32, 2) };
+/** With a newer key, and with that one alone. */
+const newer = new SecretCipher({ keys: [KEY_B, { id: 'a', key: Buffer.alloc(32, 1) }] });
+const onlyNew = new SecretCipher({ keys: [KEY_B] });
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
 describe('what an owner does with webhooks and deliveries', () => {
@@ -71,11 +75,6 @@ describe('what an owner does with webhooks and deliveries', () => {
       'UPDATE pipeline.webhook_delivery SET state = $2, finished_at = now() WHERE user_id = $1',
       [userId, state],
     );
-  const code = (promise: Promise<unknown>) =>
-    promise.then(
-      () => 'none',
-      (error: unknown) => (error as { code: string }).code,
-    );
 
   describe('update', () => {
     it('holds what waits when the webhook is disabled, and keeps holding after it is enabled', async () => {
@@ -99,9 +98,9 @@ describe('what an owner does with webhooks and deliveries', () => {
         "UPDATE pipeline.webhook_endpoint SET circuit = 'open', consecutive_failures = 9 WHERE id = $1",
         [id],
       );
-      expect(await code(endpoints.update(userId, id, { url: 'https://127.0.0.1/' }))).toBe(
-        'parameter_missing',
-      );
+      await expect(endpoints.update(userId, id, { url: 'https://127.0.0.1/' })).rejects.toMatchObject({
+        code: 'parameter_missing',
+      });
       await endpoints.update(userId, id, { url: 'https://other.example.com/x' });
       const [row] = await dataSource.query('SELECT * FROM pipeline.webhook_endpoint WHERE id = $1', [id]);
       expect(row).toMatchObject({ host: 'other.example.com', circuit: 'closed', consecutive_failures: 0 });
@@ -112,7 +111,7 @@ describe('what an owner does with webhooks and deliveries', () => {
     const sealed = async () =>
       (await dataSource.query('SELECT * FROM pipeline.webhook_endpoint WHERE id = $1', [id]))[0];
 
-    it('gives a new secret and keeps the old one for the grace period', async () => {
+    it('gives a new secret and keeps the old one for the grace period, if there is one', async () => {
       const before = await sealed();
       const from = Date.now();
       const { secret, previousExpiresAt } = await rotation.rotate(userId, id, 3_600);
@@ -120,9 +119,6 @@ describe('what an owner does with webhooks and deliveries', () => {
       expect(cipher.decrypt(after.secret, { endpointId: id, userId })).toBe(secret);
       expect(after.previous_secret).toBe(before.secret);
       expectMoment(previousExpiresAt, from, 3_600_000);
-    });
-
-    it('ends the old secret at once without a grace period', async () => {
       await expect(rotation.rotate(userId, id, 0)).resolves.toMatchObject({ previousExpiresAt: null });
       expect((await sealed()).previous_secret).toBeNull();
     });
@@ -139,16 +135,9 @@ describe('what an owner does with webhooks and deliveries', () => {
 
     it('is followed by the rewrapping of what is under an older key, which leaves the secrets alone', async () => {
       const { secret } = await rotation.rotate(userId, id);
-      const newer = new SecretCipher({
-        keys: [
-          { id: 'b', key: Buffer.alloc(32, 2) },
-          { id: 'a', key: Buffer.alloc(32, 1) },
-        ],
-      });
       await expect(new SecretReEncryptor(dataSource, newer).reEncryptAll()).resolves.toBeGreaterThan(0);
       const after = await sealed();
       expect([after.secret_key_id, after.previous_secret_key_id]).toEqual(['b', 'b']);
-      const onlyNew = new SecretCipher({ keys: [{ id: 'b', key: Buffer.alloc(32, 2) }] });
       expect(onlyNew.decrypt(after.secret, { endpointId: id, userId })).toBe(secret);
       await expect(new SecretReEncryptor(dataSource, newer).reEncryptAll()).resolves.toBe(0);
       await expect(new SecretReEncryptor(dataSource, cipher).reEncryptAll()).rejects.toThrow(
@@ -166,12 +155,6 @@ describe('what an owner does with webhooks and deliveries', () => {
                 ('sub_2', $1, 1, 'token:tok_1', 'job.created', 'ended', 'client', NULL, NULL, 1, now())`,
         [userId, sealed],
       );
-      const newer = new SecretCipher({
-        keys: [
-          { id: 'b', key: Buffer.alloc(32, 2) },
-          { id: 'a', key: Buffer.alloc(32, 1) },
-        ],
-      });
       // The webhook's too.
       await expect(new SecretReEncryptor(dataSource, newer).reEncryptAll()).resolves.toBe(2);
       const [first, second] = await dataSource.query<{ secret: string; secret_key_id: string }[]>(
@@ -179,7 +162,6 @@ describe('what an owner does with webhooks and deliveries', () => {
       );
       expect(second).toEqual({ secret: null, secret_key_id: null });
       expect(first?.secret_key_id).toBe('b');
-      const onlyNew = new SecretCipher({ keys: [{ id: 'b', key: Buffer.alloc(32, 2) }] });
       expect(onlyNew.decrypt(String(first?.secret), { endpointId: 'sub_1', userId })).toBe('whsec_1');
       await dataSource.query('DELETE FROM pipeline.event_subscription');
       await dataSource.query('TRUNCATE pipeline.webhook_endpoint CASCADE');
@@ -214,17 +196,6 @@ describe('what an owner does with webhooks and deliveries', () => {
       const deliveryId = String((await rows())[0]?.['id']);
       await expect(replay.retry(userId, id, deliveryId)).resolves.toMatchObject({ state: 'leased' });
       expect(await rows()).toMatchObject([{ lease: 'x', trigger: 'auto' }]);
-    });
-
-    it('refuses strangers, unknown ids and disabled webhooks', async () => {
-      await record(1);
-      const deliveryId = String((await rows())[0]?.['id']);
-      expect(await code(replay.retry(newId('usr'), id, deliveryId))).toBe('resource_not_found');
-      expect(await code(replay.retry(userId, id, newId('dlv')))).toBe('resource_not_found');
-      await endpoints.update(userId, id, { active: false });
-      expect(await code(replay.retry(userId, id, deliveryId))).toBe('conflict');
-      expect(await code(replay.resume(userId, id))).toBe('conflict');
-      expect(await code(replay.recover(userId, id, { since: LONG_AGO }))).toBe('conflict');
     });
 
     it('recovers what was held, exhausted or blocked in the range, and nothing twice', async () => {

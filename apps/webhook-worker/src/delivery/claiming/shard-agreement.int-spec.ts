@@ -1,15 +1,10 @@
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, fixtureForEachTest } from '../../../../../test/support/delivery-fixture';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { WorkerIdentity } from '../worker-identity';
 import { ShardAgreement } from './shard-agreement';
 
 describe('a worker that starts beside others', () => {
-  let fixture: DeliveryFixture;
-
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  afterAll(() => fixture.drop());
+  fixtureForEachTest();
 
   const envOf = (shards: number) => Object.assign(new DeliveryLimitsEnv(), { shards });
   const workerOf = (shards: number) => fixture.shards({ shards }, new WorkerIdentity(envOf(shards)));
