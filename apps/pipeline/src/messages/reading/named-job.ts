@@ -101,7 +101,8 @@ function ofDomain({ from, signature }: Mail, lines: readonly string[]): string |
     'iu',
   );
   for (const line of [from?.name ?? '', ...lines, ...signature.split('\n').slice(0, MOST_LINES)]) {
-    const begin = words.exec(line.slice(0, LONGEST_LINE).replaceAll(/[À-ÿ]/g, withoutAccent))?.index ?? -1;
+    const begin =
+      words.exec(line.slice(0, LONGEST_LINE).replaceAll(/[\u00c0-\u017f]/g, withoutAccent))?.index ?? -1;
     const [name] =
       /^(?:[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:& )?|$))+/u.exec(begin < 0 ? '' : line.slice(begin)) ?? [];
     if (name !== undefined) return companyName(name);
