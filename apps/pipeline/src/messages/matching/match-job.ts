@@ -1,6 +1,5 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { Mail } from '../mail/mail';
-import type { NamedJob } from '../reading/named-job';
 import { either, type Employer, type EmployerEvidence, evidenceOf, isOfLonger } from './employer-evidence';
 import type { CompanyName } from './company-name';
 import { type ComparedJob, CompanyNames, type EmployerJobs, employersOf } from './employers';
@@ -22,6 +21,12 @@ import {
   TITLE_ALONE,
 } from './weights';
 import { textsIn, type WordText } from './words-of-mail';
+
+/** Company and title that a mail names, by its reading. */
+export interface NamedJob {
+  company: string | null;
+  title: string | null;
+}
 
 /** A job that a mail may be about. */
 export interface JobCandidate {

@@ -21,7 +21,7 @@ const LONG_AGO =
   /\b(?:(?:in|im|en|since|seit) (?:19|20)\d\d|last year|years ago|letztes jahr|letzten jahr|vor \w+ jahren|l'an(?:nee)? dernier\w*|il y a \w+ ans|el ano pasado|hace \w+ anos)\b/;
 /** Somebody tells of themselves, or of others. */
 const OWN_NEWS =
-  /\b(?:i am(?! (?:very |so |really )?(?:pleased|delighted|happy|thrilled|glad|excited|writing|sorry|afraid))|i was|i have (?:been|got|received)|i got|they (?:told|said|invited|offered|rejected)|told me|invited me|offered me|ich bin|ich wurde|ich habe|mir (?:abgesagt|gesagt)|mich eingeladen|j'ai|je suis(?! (?:tres )?(?:ravie?|heureu(?:x|se)|desolee?|au regret))|je n'ai|on m'a|m'ont?|he sido|me han?|no he|tengo una?)\b/;
+  /\b(?:i am(?! (?:very |so |really )?(?:pleased|delighted|happy|thrilled|glad|excited|writing|sorry|afraid))|i was|i have (?:been|got|received)|i got|they (?:told|said|invited|offered|rejected)|told me|invited me|offered me|ich bin|ich wurde|ich habe|mir (?:abgesagt|gesagt)|mich eingeladen|j'ai|je suis(?! (?:tres )?(?:ravi|heureu|desole|au regret))|je n'ai|on m'a|m'ont?|he sido|me han?|no he|tengo una?)\b/;
 const OTHERS =
   /\b(?:other|others|anderen?|autres|otros|demas) (?:applicants?|bewerber\w*|kandidat\w*|candidat\w*|aspirantes) (?!who|which|that|die |deren|qui|que|cuy)(?:\w+ ){0,6}?(?:were|was|wurden?|n'ont|ont|sont|fueron|han)\b/;
 /** It goes on all the same. */

@@ -1,17 +1,12 @@
 import { indexOfText } from '@wagewright/text';
 import type { Mail } from '../mail/mail';
 import { domainOf } from '../matching/applicant-systems';
-
-/** How a mail names the job it is about. */
-export interface NamedJob {
-  title: string | null;
-  company: string | null;
-}
+import type { NamedJob } from '../matching/match-job';
 
 const LONGEST_LINE = 400;
 const MOST_LINES = 60;
 const LONGEST_TITLE = 100;
-/** Of a domain, in letters: shorter ones stand in many words. */
+/** Letters of a domain: shorter ones stand in many words. */
 const SHORTEST_LABEL = 3;
 
 const QUOTED_TITLE = String.raw`[„“"«]\s?([^„“”"«»]{3,100}?)\s?[“”"»]`;
@@ -101,7 +96,8 @@ function ofDomain({ from, signature }: Mail, lines: readonly string[]): string |
     'iu',
   );
   for (const line of [from?.name ?? '', ...lines, ...signature.split('\n').slice(0, MOST_LINES)]) {
-    const begin = words.exec(line.slice(0, LONGEST_LINE).replaceAll(/[À-ÿ]/g, withoutAccent))?.index ?? -1;
+    const begin =
+      words.exec(line.slice(0, LONGEST_LINE).replaceAll(/[\u00c0-\u017f]/g, withoutAccent))?.index ?? -1;
     const [name] =
       /^(?:[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:& )?|$))+/u.exec(begin < 0 ? '' : line.slice(begin)) ?? [];
     if (name !== undefined) return companyName(name);

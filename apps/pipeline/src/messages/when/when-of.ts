@@ -53,7 +53,7 @@ const LONGEST_LINE = 60;
 const FURTHEST = 2;
 /** An appointment is off, or moves: only a day behind `NEW` is its new one. */
 const CHANGED =
-  /cancel|called off|postpone|resched|rather than|in place of|now takes? place|(?<!\p{L})(?:mov(?:ed?|ing)|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|annul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
+  /cancel|called off|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|annul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
 const ARTICLE = String.raw`[\s:,]{1,3}(?:(?:at |um |à |a las )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[A-Z]{2,4} )?(?:on|am|le|el)? )?(?:(?:the|den|dem|le|el|la|next|kommenden?|nächsten?) )?$`;
 const NEW = new RegExp(
   String.raw`(?<!\p{L})(?:to|so|making it|takes? place(?: on)?|starts|begins|beginnt|commence|empieza|until|auf|also|au|à|donc|soit|al|así que|is|ist|est|es|sería|serait|wäre|will be)${ARTICLE}`,

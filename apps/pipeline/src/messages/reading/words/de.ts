@@ -175,7 +175,7 @@ export const GERMAN: Words = {
       '(keine|keinen|leider keine|nicht die) (guenstigere*|gute|guten|positive|positiven|erfreuliche*|bessere*|erhoffte*) ~1 (nachricht*|rueckmeldung|antwort|neuigkeit*|mitteilung|bescheid)',
       '(gegen) (sie|dich|ihre|deine|eine|ihr|dein|ihren|deinen) ~3 (entschieden|bewerbung|zusammenarbeit|weiter*|einladung)',
       '(bewerbung|dich|sie|profil) ~4 (abgelehnt|nicht erfolgreich|nicht weiter|nicht beruecksichtigt|ausgeschieden)',
-      '(es|das|hat|wird|ist) ~4 (nicht gereicht|nicht geklappt|nichts|nix|nicht ganz gereicht|nicht gepasst) ~4',
+      '(es|das|hat|wird|ist) ~4 (nicht gereicht|nicht geklappt|nicht ganz gereicht|nicht gepasst) ~4|(wird|wurde|war) ~5 (nichts|nix) ~1',
       '(keine|keinen|kein) ~3 (passende*|geeignete*|adaequate*) ~1 (stelle|position|platz|vakanz|einsatz*) ~4',
     ],
     'good wishes for the search of a job': [

@@ -69,7 +69,7 @@ export const ENGLISH: Words = {
       '<talk> ~12 (cancel*|(is|are) off|called off|calling off|postponed|postpone|off the calendar|fallen through|(no longer|not) ~1 (taking place|take place|happening|happen|going ahead|go ahead))',
       '<talk> ~8 (moved|moving|reschedul*|pushed|brought forward|shifted|rearrang*|delayed|instead|different time|different day|new time|new date)',
       '(cancel*|scrap*|call off|calling off|postpone*|postponing|reschedul*|rearrang*|bring forward|(push|move|put) back|(move|moving|push|shift|delay) (our|your|the|this|that|tomorrow*|today*|it|back)) ~6 <talk>',
-      'new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*) ~3 <talk> ~2 (back|forward|up|to)',
+      'new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*) ~3 <talk> ~2 (back|forward|up|to)|(swap|switch) ~3 <talk> ~6 for',
       '<talk> ~8 now ~3 (take* place|on|at|#)|(meet|talk|speak|start|come|have|hour|minutes|day|week) ~2 (later|earlier|sooner)',
       '<when> ~1 (no longer|not) ~1 (work*|possible|suit*|good|an option)|(need|have|must|want|like) to (reschedule|postpone|rearrange) ~3',
       '(revised|updated|changed|amended) (date|time|schedule|slot)|(come|meet|start|talk|speak) ~3 instead of ~3',
@@ -89,7 +89,7 @@ export const ENGLISH: Words = {
       '(candidates|applicants) (were|are|have been|get|got) ~8',
       '(the other|a former|a fellow|first|second|last) (candidate|applicant|finalist) ~8 (was|is|has|had|will|said|who) ~6',
       '(welcome|introduce|introducing|congratulate|meet) ~4 who ~12|(our|the|dr|mr|ms|mrs) ~4 (was|were|is|has been|have been) ~1 (invited|named|promoted|interviewed|featured|picked|appointed|hired|offered (permanent|jobs|the post|a job))',
-      '(she|he|they) ~1 (got|landed|accepted) ~4|(she|he|they) (was|were|has been|have been|is|are) ~1 (invited|offered|rejected|selected|shortlisted|hired|chosen|interviewed)',
+      '(she|he|they) ~1 (got|landed|accepted) ~4|(she|he|they|who) (was|were|has been|have been|is|are) ~1 (invited|offered|rejected|selected|shortlisted|hired|chosen|interviewed)',
     ],
     'friends who may apply': [
       '(your|a|any|refer a) (friend|friends|network|referral*) ~8|(invite|bring|refer|tell) (them|friends|someone|somebody|anyone) ~6',
@@ -171,7 +171,7 @@ export const ENGLISH: Words = {
       'your (profile|background|experience|linkedin) (caught|stood out|popped up|came up|jumped) ~4',
     ],
     'surveys, training and practice': [
-      'mock (interview*|panel|assessment*|session*)|(practice|practise|sample|demo|simulated|rehearsal|informational|dummy|ai|trial) ~1 (interview*|session*|assessment center)',
+      'free (interview|coaching|session*)|mock (interview*|panel|assessment*|session*)|(practice|practise|sample|demo|simulated|rehearsal|informational|dummy|ai|trial) ~1 (interview*|session*|assessment center)',
       '(interview|interviewing|career|application|ai|job search) ~1 (training|coach*|bootcamp|boot camp|class|course|workshop|clinic|practice|simulator|rehearsal)',
       '(practice|practise|rehearse|sharpen) (your|for|with|interview*) ~3|(help|get) you ~2 (land|ace|nail|win) ~4',
       '(candidate|applicant|application|interview|hiring) ~1 (experience|satisfaction|feedback) ~1 (survey|form|questionnaire|score|rating)',
