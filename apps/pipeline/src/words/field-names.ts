@@ -1,6 +1,6 @@
 import { foldText, wordList } from './fold-text';
 
-/** What postings call their facts and people their columns, in English, German, French and Spanish. */
+/** Names that postings give their facts and people their columns, in English, German, French and Spanish. */
 export const FIELD_NAMES = {
   externalId: wordList(`
     job id, requisition id, req id, posting id, reference, job reference, Stellen-ID, Kennziffer, Referenznummer, Referencia`),
@@ -45,6 +45,9 @@ const SMALL_WORD = /^(?:of|de|del|du|der|des|d|la|le|l|en)?$/i;
 /** A name by its words in alphabetical order, small ones aside: `Date of application` is `Application date`. */
 export function nameKey(name: string): string {
   if (name.length > LONGEST_NAME) return '';
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => !SMALL_WORD.test(word));
+  const words = name
+    .replace(/ of the /i, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => !SMALL_WORD.test(word));
   return words.map(foldText).toSorted().join('');
 }

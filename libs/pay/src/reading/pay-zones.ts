@@ -26,7 +26,7 @@ const WORD = /\p{L}[\p{L}.'’-]*/gu;
 const LEAD =
   /(?:^\s*|\b(?:in|for|within|across|of|at|from|outside|our|the|and|or|für|bei|pour|en|à|greater|all|other)\s+|[:(|/,;&–—•*-]\s*)$/iu;
 const FOLLOW =
-  /^\s*(?:$|[:,;()|/&–—.-]|(?:and|or|we|the|is|are|it|pays?|base|salary|salaries|range|compensation|candidates|applicants|employees|residents|based|only|metro|area|office|locations?|hires|roles?|positions?|zahlt|nous|ist)\b)/iu;
+  /^\s*(?:$|[:,;()|/&–—.-]|(?:and|or|we|the|this|is|are|it|pays?|base|salary|salaries|range|compensation|candidates|applicants|employees|residents|based|only|metro|area|office|locations?|hires|roles?|positions?|zahlt|nous|ist)\b)/iu;
 const BESIDE = 25;
 /** The words beside an amount, and the places of a job, are shorter. */
 const LONGEST = 300;

@@ -104,7 +104,10 @@ function isTownAndRegion(words: string): boolean {
   const [town = '', ...regions] = parts;
   if (regions.length === 0 || parts.length > MOST_PARTS || isRole(town)) return false;
   const last = (regions.at(-1) ?? '').replace(ZIP_BEHIND, '');
-  return isRegion(last) && parts.slice(0, -1).every((part) => isPlaceName(part.replace(ZIP_BEFORE, '')));
+  return (
+    isRegion(last) &&
+    parts.slice(0, -1).every((part) => isPlaceName(part.replace(ZIP_BEFORE, '').replace(ZIP_BEHIND, '')))
+  );
 }
 
 function withoutStreet(words: string): string {

@@ -167,12 +167,11 @@ function payText({ references }: LabelledLines, text: string): string {
   return lines.filter((line) => !references.has(line) && !ESTIMATE.test(line)).join('\n');
 }
 
-/** `03/02/2027` as the country of the job writes it; in Canada it is either day. */
+/** `03/02/2027` as the country of the job writes it; in North America companies of either habit seek people. */
 function deadlineAt(place: string | undefined, { candidates }: Pick<PostingRead, 'candidates'>): PostingPart {
-  const [monthFirst, dayFirst] = candidates.deadlineAt ?? [];
   const country = countryOfPlace(place ?? '');
-  if (dayFirst === undefined || country === undefined || country === 'CA') return { facts: {} };
-  return { facts: { deadlineAt: country === 'US' ? monthFirst : dayFirst } };
+  const isOpen = country === undefined || country === 'US' || country === 'CA';
+  return { facts: { deadlineAt: isOpen ? undefined : candidates.deadlineAt?.[1] } };
 }
 
 /** All places that the job may be at. */

@@ -7,7 +7,7 @@ export const TITLE_WORD =
 const TITLE_FIRST = / (?:at|@|bei|chez) /i;
 const TITLE_HEADS = /^(?:job|role|position|title)\b.+compan/i;
 const SHOWN_NAME = 50;
-const APART = / [-–—|·] |: /;
+const APART = / [-–—|·/] |: /;
 
 /**
  * Company or title of a column that holds both.
