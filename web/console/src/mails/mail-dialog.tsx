@@ -1,5 +1,5 @@
 import './mails.css';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, type ClipboardEvent, type SubmitEvent, useRef } from 'react';
 import { usePipeline } from '../api/services.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,6 +25,8 @@ interface Answer {
 /** A mail that was brought, or the last one with its job. */
 type Asked = { brought: Brought } | { before: Answer; jobId: string };
 
+const READING = ['mail'];
+
 interface MailDialogProps {
   /** A mail that was dropped. */
   brought: Brought | undefined;
@@ -37,6 +39,7 @@ export function MailDialog({ brought, onClose }: MailDialogProps): ReactNode {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer>();
   const { mutate, isPending, error, reset } = useMutation({
+    mutationKey: READING,
     mutationFn: async (asked: Asked): Promise<Answer> => {
       const mail = 'brought' in asked ? await givenMail(asked.brought) : asked.before.mail;
       const chosen = 'jobId' in asked ? { jobId: asked.jobId } : {};
@@ -44,9 +47,16 @@ export function MailDialog({ brought, onClose }: MailDialogProps): ReactNode {
       const candidates = 'before' in asked ? asked.before.candidates : read.candidates;
       return { mail, read, candidates, isChosen: 'jobId' in asked };
     },
-    // The mail leaves the memory with the dialog.
     gcTime: 0,
   });
+  const mutations = useQueryClient().getMutationCache();
+  // The mail leaves the memory with the dialog, also one that waits for the connection.
+  useEffect(
+    () => () => {
+      for (const reading of mutations.findAll({ mutationKey: READING })) mutations.remove(reading);
+    },
+    [mutations],
+  );
   const bring = (what: Brought) => {
     setAnswer(undefined);
     // The answer to the last call only.
