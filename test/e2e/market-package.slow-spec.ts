@@ -2,6 +2,7 @@ import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createMCPClient } from '@ai-sdk/mcp';
 import { Experimental_StdioMCPTransport } from '@ai-sdk/mcp/mcp-stdio';
@@ -224,7 +225,12 @@ describe('the packed market', () => {
       const { open } = await import(process.argv[1]);
       const { data } = (await open()).salaries.resolve({ q: 'senior data engineer in Denver' });
       console.log(data.role.slug, data.city.slug);`;
-    const { stdout, stderr } = started(process.execPath, ['--input-type=module', '--eval', program, moved]);
+    const { stdout, stderr } = started(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      program,
+      pathToFileURL(moved).href,
+    ]);
     expect([stderr, stdout]).toEqual(['', 'data-engineer denver\n']);
   });
 

@@ -48,7 +48,7 @@ for (const file of ['market.cjs', 'load.cjs'])
   copyFileSync(join(MARKET, 'bin', file), join(OUTPUT, 'bin', file));
 copyFileSync(join(MARKET, 'README.md'), join(OUTPUT, 'README.md'));
 copyFileSync(join(ROOT, 'LICENSE'), join(OUTPUT, 'LICENSE'));
-// Of the data; the names of the files are their SPDX identifiers.
+// Licences of the data, each named by its SPDX identifier.
 cpSync(join(MARKET, 'LICENSES'), join(OUTPUT, 'LICENSES'), { recursive: true });
 // Last: without it there is no package.
 writeFileSync(join(OUTPUT, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);

@@ -18,7 +18,7 @@ export async function inSlices<T>(steps: Steps<T>, pause: () => Promise<void>): 
   }
 }
 
-/** What takes time to make: made at once when it is first asked for, or ahead of that in slices. */
+/** Something that takes time to make: made at once when it is first asked for, or ahead of that in slices. */
 export class Later<T extends object> {
   private made?: T;
 

@@ -72,7 +72,7 @@ function uncoveredPlace(catalogue: CatalogueIndex, place: PlaceResolution): NotU
   const names = near.map(({ name, state }) => `${name}, ${state}`).join('; ');
   return new NotUnderstood(
     `There is no figure for ${quoted(place.query)}. ${placeReason(place).text}${names && ` Near it: ${names}.`} ` +
-      `Give the nearest of the ${catalogue.cities.length} US metros, leave the place out for national figures.`,
+      `Give the nearest of the ${catalogue.cities.length} US metros, or leave the place out for national figures.`,
   );
 }
 

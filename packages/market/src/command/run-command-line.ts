@@ -81,7 +81,8 @@ async function run(words: string[], terminal: Terminal, { version, open }: Packa
   if (question === 'mcp') {
     // Protocol and schemas take a sixth of the time of an answer, so that only this command loads them.
     const { serveMarket } = await import('../mcp/serve-market.ts');
-    return serveMarket(salaries, { name: NAME, title, version }, terminal);
+    const software = { name: NAME, title, version };
+    return serveMarket(salaries, software, terminal.input, (line) => terminal.print(line));
   }
   const { sentences, query } = payInWords(salaries, question);
   const shown = values.json

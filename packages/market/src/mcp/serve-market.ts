@@ -7,7 +7,6 @@ import {
 } from '@modelcontextprotocol/server';
 import { type Market, SALARY_PROMPTS, SalaryToolbox } from '@wagewright/salaries';
 import { onePage, paramsNamedBy, servePrompts } from '@wagewright/tools';
-import type { Terminal } from '../command/run-command-line.ts';
 import { serveLines } from './serve-stdio.ts';
 
 const UNCHANGING = { listChanged: false };
@@ -17,19 +16,17 @@ const UNCHANGING = { listChanged: false };
  * next call is read.
  *
  * @param software name of the package, its version, and a title for people
+ * @param write takes lines, each with its end
  */
 export async function serveMarket(
   market: Market,
   { name, title, version }: Implementation,
-  terminal: Terminal,
+  input: AsyncIterable<Uint8Array>,
+  write: (line: string) => void,
 ): Promise<void> {
   const tools = new SalaryToolbox(market, { name, version });
   const identity = { name: 'wagewright', title, version };
-  await serveLines(
-    () => serverOf(tools, identity),
-    terminal.input,
-    (line) => terminal.print(line),
-  );
+  await serveLines(() => serverOf(tools, identity), input, write);
 }
 
 function serverOf(tools: SalaryToolbox, identity: Implementation): McpServer {
