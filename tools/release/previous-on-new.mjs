@@ -100,6 +100,7 @@ async function variablesOf(release) {
  * @param {Release[]} releases
  */
 async function call(title, token, releases) {
+  /** @type {Load[]} */
   const loads = [];
   for (const release of releases) {
     const { COMPENSATION: compensation, PIPELINE: pipeline } = await variablesOf(release);
