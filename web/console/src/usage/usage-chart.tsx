@@ -66,19 +66,25 @@ export function UsageChart({ title, days, series }: UsageChartProps) {
             </li>
           ))}
         </ul>
-        <details>
-          <summary>As a table</summary>
-          <FigureTable
-            title={`${title}, as a table`}
-            names="Day (UTC)"
-            columns={shown.map(({ label }) => label)}
-            rows={days.map((one, index) => [
-              dayText(one),
-              ...shown.map(({ calls }) => wholeNumber(calls[index] ?? 0)),
-            ])}
-          />
-        </details>
+        <DaysTable title={title} days={days} series={shown} />
       </figcaption>
     </figure>
+  );
+}
+
+function DaysTable({ title, days, series }: UsageChartProps) {
+  return (
+    <details>
+      <summary>As a table</summary>
+      <FigureTable
+        title={`${title}, as a table`}
+        names="Day (UTC)"
+        columns={series.map(({ label }) => label)}
+        rows={days.map((one, index) => [
+          dayText(one),
+          ...series.map(({ calls }) => wholeNumber(calls[index] ?? 0)),
+        ])}
+      />
+    </details>
   );
 }
