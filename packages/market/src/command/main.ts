@@ -1,4 +1,6 @@
 import '../reflect.ts';
+// A command that npx starts has no package.json for its flags.
+// oxlint-disable-next-line no-restricted-imports
 import { setFlagsFromString } from 'node:v8';
 import { openSalaries } from '../open-salaries.ts';
 import { runCommandLine } from './run-command-line.ts';
