@@ -11,6 +11,8 @@ const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 const PACKAGES_IN_A_FILE = 1_000_000;
 /** Left in templates by `charset`, and only there: a substitution has the same meaning in `String.raw`, an escape has not. */
 const WIDE = /(?<!\\)[\u0100-\uffff]/g;
+/** The beginnings of the functions into which Rolldown puts modules. */
+const WRAPPERS = /(?<=require_rolldown_runtime\.\w\(\()(\([\w$, ]*\)) => (?=\{)/g;
 const KEPT = { function: true, class: true };
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
@@ -29,7 +31,7 @@ export async function bundleApps(modules, folder) {
     cwd: ROOT,
     platform: 'node',
     external: isExternal,
-    plugins: [compiledMaps(modules)],
+    plugins: [compiledMaps(modules), wrapperFunctions()],
     experimental: { attachDebugInfo: 'none' },
     onLog(level, log, handler) {
       if (!EXPECTED.has(log.code ?? '')) handler(level, log);
@@ -96,6 +98,19 @@ function compiledMaps(folder) {
       const map = JSON.parse(readFileSync(`${id}.map`, 'utf8'));
       return { code: readFileSync(id, 'utf8'), map: { ...map, sources: [source] } };
     },
+  };
+}
+
+/**
+ * Makes functions of the arrow functions around modules: V8 compiles a function in parentheses when it reads the file, but
+ * in Node 20 reads an arrow function once to skip it, and once more when it is called.
+ *
+ * @returns {import('rolldown').Plugin}
+ */
+function wrapperFunctions() {
+  return {
+    name: 'wrapper-functions',
+    renderChunk: (code) => ({ code: code.replace(WRAPPERS, 'function$1 '), map: null }),
   };
 }
 
