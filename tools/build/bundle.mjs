@@ -9,6 +9,8 @@ import { isExternal } from './external-packages.mjs';
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 /** Bytes. Node keeps the memory in which it compiles a file: 40 MB for one of nine megabytes, 10 for files of one. */
 const PACKAGES_IN_A_FILE = 1_000_000;
+/** A tenth of the code, for rules of telephone numbers, BullMQ's repeated jobs and Nest's uploads, which nothing here uses. */
+const LEFT_OUT = ['libphonenumber-js/max', 'cron-parser', 'multer'];
 /** Left in templates by `charset`, and only there: a substitution has the same meaning in `String.raw`, an escape has not. */
 const WIDE = /(?<!\\)[\u0100-\uffff]/g;
 /** The beginnings of the functions into which Rolldown puts modules. */
@@ -31,8 +33,7 @@ export async function bundleApps(modules, folder) {
     cwd: ROOT,
     platform: 'node',
     external: isExternal,
-    // Telephone numbers of all countries, for a rule of class-validator that nothing uses: a twentieth of the code.
-    resolve: { alias: { 'libphonenumber-js/max': false } },
+    resolve: { alias: Object.fromEntries(LEFT_OUT.map((name) => [name, false])) },
     plugins: [compiledMaps(modules), sharedNames(isOurs), wrapperFunctions()],
     experimental: { attachDebugInfo: 'none' },
     onLog(level, log, handler) {
