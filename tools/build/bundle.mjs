@@ -13,8 +13,6 @@ const PACKAGES_IN_A_FILE = 1_000_000;
 const LEFT_OUT = ['libphonenumber-js/max', 'cron-parser', 'multer'];
 /** Left in templates by `charset`, and only there: a substitution has the same meaning in `String.raw`, an escape has not. */
 const WIDE = /(?<!\\)[\u0100-\uffff]/g;
-/** The beginnings of the functions into which Rolldown puts modules. */
-const WRAPPERS = /(?<=require_rolldown_runtime\.\w\(\()(\([\w$, ]*\)) => (?=\{)/g;
 const KEPT = { function: true, class: true };
 const PACKAGE_FOLDER = /^[^\0].*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
@@ -34,7 +32,7 @@ export async function bundleApps(modules, folder) {
     platform: 'node',
     external: isExternal,
     resolve: { alias: Object.fromEntries(LEFT_OUT.map((name) => [name, false])) },
-    plugins: [compiledMaps(modules), sharedNames(isOurs), wrapperFunctions()],
+    plugins: [compiledMaps(modules), sharedNames(isOurs)],
     experimental: { attachDebugInfo: 'none' },
     onLog(level, log, handler) {
       if (!EXPECTED.has(log.code ?? '')) handler(level, log);
@@ -119,19 +117,6 @@ function sharedNames(isOurs) {
       isOurs(importer) && name.startsWith('@nestjs/') ? folder + name : undefined,
     load: (id) =>
       id.startsWith(folder) ? `module.exports = require('${id.slice(folder.length)}');` : undefined,
-  };
-}
-
-/**
- * Makes functions of the arrow functions around modules: V8 compiles a function in parentheses when it reads the file, but
- * in Node 20 reads an arrow function once to skip it, and once more when it is called.
- *
- * @returns {import('rolldown').Plugin}
- */
-function wrapperFunctions() {
-  return {
-    name: 'wrapper-functions',
-    renderChunk: (code) => ({ code: code.replace(WRAPPERS, 'function$1 '), map: null }),
   };
 }
 
