@@ -49,14 +49,7 @@ export function MailDialog({ brought, onClose }: MailDialogProps): ReactNode {
     },
     gcTime: 0,
   });
-  const mutations = useQueryClient().getMutationCache();
-  // The mail leaves the memory with the dialog, also one that waits for the connection.
-  useEffect(
-    () => () => {
-      for (const reading of mutations.findAll({ mutationKey: READING })) mutations.remove(reading);
-    },
-    [mutations],
-  );
+  useForgottenReading();
   const bring = (what: Brought) => {
     setAnswer(undefined);
     // The answer to the last call only.
@@ -93,6 +86,17 @@ export function MailDialog({ brought, onClose }: MailDialogProps): ReactNode {
         <Fault error={error} />
       </div>
     </Dialog>
+  );
+}
+
+/** The mail leaves the memory with the dialog, also one that waits for the connection. */
+function useForgottenReading(): void {
+  const mutations = useQueryClient().getMutationCache();
+  useEffect(
+    () => () => {
+      for (const reading of mutations.findAll({ mutationKey: READING })) mutations.remove(reading);
+    },
+    [mutations],
   );
 }
 
