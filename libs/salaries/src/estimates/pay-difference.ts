@@ -57,6 +57,6 @@ export function differenceSentence(first: string, second: string, difference: Ma
   if (!certain)
     return `${first} and ${second} cannot be told apart: the second over the first is ${signedPercent(pct)}, with 95 % certainty between ${signedPercent(lowPct)} and ${signedPercent(highPct)}`;
   const side = pct > 0 ? 'more' : 'less';
-  const ends = [Math.abs(lowPct) / 100, Math.abs(highPct) / 100];
-  return `${second} pays ${percent(Math.abs(pct) / 100)} ${side} than ${first} (with 95 % certainty ${percent(Math.min(...ends))} to ${percent(Math.max(...ends))} ${side})`;
+  const ends = [lowPct, highPct].map((end) => Math.abs(end) / 100).sort((a, b) => a - b);
+  return `${second} pays ${percent(Math.abs(pct) / 100)} ${side} than ${first} (with 95 % certainty ${ends.map(percent).join(' to ')} ${side})`;
 }

@@ -16,7 +16,7 @@ export class ConsoleError extends Error {
   }
 }
 
-/** Of every call without an answer. */
+/** The message of every call without an answer. */
 export const NOT_REACHED = 'Wagewright cannot be reached. Check your connection.';
 
 export function shownError(error: unknown): ShownError {

@@ -49,7 +49,7 @@ export function MailDialog({ brought, onClose }: MailDialogProps): ReactNode {
     },
     gcTime: 0,
   });
-  useForgottenMails();
+  useForgottenReading();
   const bring = (what: Brought) => {
     setAnswer(undefined);
     // The answer to the last call only.
@@ -89,8 +89,8 @@ export function MailDialog({ brought, onClose }: MailDialogProps): ReactNode {
   );
 }
 
-/** A mail leaves the memory with the dialog, also one that waits for the connection. */
-function useForgottenMails(): void {
+/** The mail leaves the memory with the dialog, also one that waits for the connection. */
+function useForgottenReading(): void {
   const mutations = useQueryClient().getMutationCache();
   useEffect(
     () => () => {
