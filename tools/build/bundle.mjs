@@ -9,8 +9,6 @@ import { isExternal } from './external-packages.mjs';
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 /** Bytes. Node keeps the memory in which it compiles a file: 40 MB for one of nine megabytes, 10 for files of one. */
 const PACKAGES_IN_A_FILE = 1_000_000;
-/** A tenth of the code, for rules of telephone numbers, BullMQ's repeated jobs and Nest's uploads, which nothing here uses. */
-const LEFT_OUT = ['libphonenumber-js/max', 'cron-parser', 'multer'];
 /** Left in templates by `charset`, and only there: a substitution has the same meaning in `String.raw`, an escape has not. */
 const WIDE = /(?<!\\)[\u0100-\uffff]/g;
 const KEPT = { function: true, class: true };
@@ -31,7 +29,8 @@ export async function bundleApps(modules, folder) {
     cwd: ROOT,
     platform: 'node',
     external: isExternal,
-    resolve: { alias: Object.fromEntries(LEFT_OUT.map((name) => [name, false])) },
+    // A twentieth of the code, for a rule of class-validator that nothing uses.
+    resolve: { alias: { 'libphonenumber-js/max': false } },
     plugins: [compiledMaps(modules), sharedNames(isOurs)],
     experimental: { attachDebugInfo: 'none' },
     onLog(level, log, handler) {
