@@ -129,7 +129,7 @@ describe('the packed market', () => {
     const loaded = texts.flatMap((text) => [
       ...text.matchAll(/(?:\bfrom *["']|\bimport\(["'`]|^import *["'])([^"'`]+)/gm),
     ]);
-    const programs = ['buffer', 'crypto', 'process', 'util', 'v8'].map((name) => `node:${name}`);
+    const programs = ['buffer', 'crypto', 'process', 'util'].map((name) => `node:${name}`);
     expect(new Set(loaded.map(([, name]) => name))).toEqual(
       new Set([...PARTS.map((name) => `./${name}.js`), ...programs]),
     );
