@@ -10,6 +10,8 @@ export async function visit(page: Page, url: string): Promise<void> {
     await page.goto(url);
     return;
   }
+  // The page before may still be on its way in.
+  await page.locator('h1').first().waitFor();
   await page.evaluate(`
     document.querySelector('h1').dataset.left = '';
     history.pushState(null, '', ${JSON.stringify(to.pathname + to.search)});
