@@ -4,6 +4,7 @@ import type { CompanyLevel } from '../release/tables';
 import { InvalidReleaseError } from './fault';
 import { releaseFaults, validateRelease } from './validate-release';
 import { bundledRelease } from '../../../../test/support/bundled-release';
+import { ofDevelopers } from '../../../../test/support/release-file';
 
 /** Enough rows of the long kinds for the tests' changes. */
 const A_FEW = 100;
@@ -303,6 +304,7 @@ function shortened({ manifest, rows }: Release): Release {
       observation: rows.observation.slice(0, A_FEW),
       // Ladders agree with the market of this role.
       'market-cell': rows['market-cell'].filter(({ roleSlug }) => roleSlug === 'software-engineer'),
+      'market-survey': ofDevelopers(rows['market-survey']),
       place: rows.place.slice(0, A_FEW),
       sponsor: rows.sponsor.filter(({ companySlug }) => companySlug !== undefined),
       skill: rows.skill.slice(0, A_FEW),
