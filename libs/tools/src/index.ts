@@ -9,8 +9,8 @@ export {
   type RpcFault,
 } from './json-rpc';
 export { isRecord } from './is-record';
-export { paramsNamedBy, plainFault, schemaOf, toolCallFault, withoutNullParams } from './params';
-export { type McpPrompts, onePage, type Safely, servePrompts } from './prompts';
+export { onePage, paramsNamedBy, plainFault, schemaOf, toolCallFault, withoutNullParams } from './params';
+export { type McpPrompts, type Safely, servePrompts } from './prompts';
 export { readArguments, ToolFault } from './read-arguments';
 export { numberQuestion, readNumber } from './read-number';
 export {

@@ -1,4 +1,9 @@
-import { type JSONRPCRequest, ProtocolErrorCode, type StandardSchemaV1 } from '@modelcontextprotocol/server';
+import {
+  type JSONRPCRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  type StandardSchemaV1,
+} from '@modelcontextprotocol/server';
 import { isRecord } from './is-record';
 import type { RpcFault } from './json-rpc';
 
@@ -57,4 +62,10 @@ function issueOf(member: string, named: unknown, args: unknown): string | undefi
   if (typeof named !== 'string' || named === '') return `params.${member} must be text`;
   if (args === undefined || args === null) return undefined;
   return typeof args === 'object' && !Array.isArray(args) ? undefined : 'params.arguments must be an object';
+}
+
+/** @throws ProtocolError InvalidParams for a cursor: no list has given one */
+export function onePage<T>(params: { cursor?: string } | undefined, page: T): T {
+  if (params?.cursor === undefined) return page;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'cursor must be left out; there is one page.');
 }

@@ -1,11 +1,5 @@
-import {
-  type GetPromptResult,
-  type McpServer,
-  type Prompt,
-  ProtocolError,
-  ProtocolErrorCode,
-} from '@modelcontextprotocol/server';
-import { paramsNamedBy } from './params';
+import type { GetPromptResult, McpServer, Prompt } from '@modelcontextprotocol/server';
+import { onePage, paramsNamedBy } from './params';
 
 /** Ready-made requests to a model. */
 export interface McpPrompts {
@@ -27,12 +21,6 @@ export function servePrompts(
   server.setRequestHandler('prompts/get', { params: paramsNamedBy('name') }, (params) =>
     safely(() => prompts.messages(params.named, textsOf(params.arguments))),
   );
-}
-
-/** @throws ProtocolError InvalidParams for a cursor: no list has given one */
-export function onePage<T>(params: { cursor?: string } | undefined, page: T): T {
-  if (params?.cursor === undefined) return page;
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'cursor must be left out; there is one page.');
 }
 
 function textsOf(args: Record<string, unknown>): Record<string, string> {

@@ -82,7 +82,7 @@ function warningsOf({ found, system, candidates }: PostingRead, description: str
   const isCut = description !== null && description.length >= 19_990;
   return [
     ...(isFromAddress
-      ? [`Check the spelling of what comes from the link${system ? ` (${system})` : ''}.`]
+      ? [`Some values come from the link${system ? ` (${system})` : ''}. Check their spelling.`]
       : []),
     ...(pays.length === 0 ? [] : [`The pay is not certain; it may be ${pays.join(' or ')}.`]),
     ...(isCut ? ['The text is longer than a job keeps, and was cut at 20,000 characters.'] : []),

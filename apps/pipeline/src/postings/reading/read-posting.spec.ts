@@ -361,6 +361,10 @@ describe('hostile sources', () => {
     ['attributes without end', `<a ${'x '.repeat(50_000)}>`],
     ['an open script', `<script type="application/ld+json">${'['.repeat(500_000)}`],
     [
+      'a text in a script that no quote ends',
+      `<script type="application/ld+json">{"a":"${'\\"'.repeat(500_000)}\\\u2028,}</script>`,
+    ],
+    [
       'nested data',
       `<script type="application/ld+json">${'['.repeat(100_000)}${']'.repeat(100_000)}</script>`,
     ],

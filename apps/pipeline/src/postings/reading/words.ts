@@ -102,8 +102,9 @@ const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[
   ],
 ];
 const STATED = STATEMENTS.map(([mode, patterns]) => [mode, new RegExp(patterns.join('|'), 'iu')] as const);
-/** Sentences of a time, and those of other people or of a possibility, say nothing of the job. */
+/** A sentence about a limited time does not state the work mode of the job. */
 const OF_A_TIME = /\b(?:until|after|during|initially|temporar\p{L}+|for the first)\b/iu;
+/** Nor does a sentence about a possibility or about other people, unless it rules out work from home. */
 const NO_STATEMENT =
   /\b(?:up to|not|may be|might be|could be|candidates|applicants|other|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
 

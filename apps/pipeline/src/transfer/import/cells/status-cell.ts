@@ -105,7 +105,7 @@ export function parseOutcomeCell(cell: string): JobOutcome | undefined {
 const ELSEWHERE =
   /\b(?:accepted|took|taken|signed|joined|going)\b.+\b(?:another|other|elsewhere|different)\b/i;
 
-/** Headings of what employers answered. */
+/** Headings of a column with the employer's answer. */
 const ANSWERS: ReadonlySet<string> = new Set(
   wordList('response, reply, answer, feedback, Antwort, Rückmeldung, réponse, respuesta').map(foldText),
 );
