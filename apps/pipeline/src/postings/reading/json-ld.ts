@@ -257,5 +257,5 @@ function outermost(script: string): string {
 
 /** Commas within texts stay. */
 function withoutTrailingCommas(json: string): string {
-  return json.replace(/("[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$))|, *(?=[}\]])/g, '$1');
+  return json.replace(/("[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$))|, *(?=[}\]])/gs, '$1');
 }
