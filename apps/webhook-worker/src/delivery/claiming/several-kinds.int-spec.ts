@@ -62,6 +62,7 @@ describe('a worker that serves two kinds of receivers', () => {
       userId: 'usr_1',
       endpointId: `sub_${leases % SLOTS}`,
       host: `${leases % SLOTS}.example.com`,
+      origin: `sub_${leases % SLOTS}`,
       url: 'https://example.com/',
       secret: 'sealed',
       previousSecret: null,

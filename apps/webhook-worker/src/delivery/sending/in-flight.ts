@@ -34,8 +34,7 @@ interface EndpointLoad extends Load {
   askedBy?: string | undefined;
 }
 
-export type HeldByOthers = Pick<LeasedDelivery, 'endpointId' | 'userId' | 'host'> & {
-  origin: string;
+export type HeldByOthers = Pick<LeasedDelivery, 'endpointId' | 'userId' | 'host' | 'origin'> & {
   held: number;
 };
 
@@ -127,7 +126,7 @@ export class InFlight {
     endpoint.held += 1;
     loadOf(this.users, leased.userId).held += 1;
     loadOf(this.hosts, leased.host).held += 1;
-    loadOf(this.origins, originOf(leased)).held += 1;
+    loadOf(this.origins, leased.origin).held += 1;
     this.countRetry(leased, endpoint, 1);
   }
 
@@ -140,7 +139,7 @@ export class InFlight {
     this.countRetry(leased, endpoint, -1);
     decrease(this.users, leased.userId);
     decrease(this.hosts, leased.host);
-    decrease(this.origins, originOf(leased));
+    decrease(this.origins, leased.origin);
     const { hasMore, held } = endpoint;
     if (endpoint.askedBy === leased.lease) endpoint.askedBy = undefined;
     if (held === 0 && !hasMore) this.endpoints.delete(leased.endpointId);
@@ -149,9 +148,8 @@ export class InFlight {
 
   maySend(leased: LeasedDelivery): boolean {
     if (leased.trigger === 'test') return true;
-    const { endpointId, userId, host } = leased;
+    const { endpointId, userId, host, origin } = leased;
     const { endpoints, users, hosts, origins } = this.others;
-    const origin = originOf(leased);
     return (
       this.endpointOf(leased).sending + (endpoints.get(endpointId) ?? 0) < leased.slots &&
       loadOf(this.users, userId).sending + (users.get(userId) ?? 0) < this.limits.maxInFlightPerUser &&
@@ -167,7 +165,7 @@ export class InFlight {
     this.endpointOf(leased).sending += by;
     loadOf(this.users, leased.userId).sending += by;
     loadOf(this.hosts, leased.host).sending += by;
-    loadOf(this.origins, originOf(leased)).sending += by;
+    loadOf(this.origins, leased.origin).sending += by;
   }
 
   /**
@@ -241,11 +239,6 @@ export class InFlight {
 function noOthers() {
   const none = () => new Map<string, number>();
   return { endpoints: none(), users: none(), hosts: none(), origins: none() };
-}
-
-/** Webhooks of one account at one host and port share their limit; a subscription has its own. As `originOf` of the statements. */
-function originOf({ kind, endpointId, userId, url }: LeasedDelivery): string {
-  return kind === 'webhook' ? `${userId} ${url.split('/', 3)[2] ?? ''}` : endpointId;
 }
 
 function loadOf(loads: Map<string, Load>, id: string): Load {

@@ -24,6 +24,7 @@ describe('An outbound message', () => {
     slots: 4,
     hasMore: false,
     host: 'hooks.example.com',
+    origin: 'usr_1 hooks.example.com',
     scheduleStep: 1,
     lineFrom: 0,
     trigger: 'auto',

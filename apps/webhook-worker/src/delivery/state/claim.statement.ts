@@ -289,7 +289,7 @@ export const CLAIM = new PreparedStatement<LeasedWebhook>(
 WITH ${[READY_ENDPOINTS, CANDIDATES, PICKED, ADMISSIBLE, CHOSEN, TESTS_DUE, LEASED, MOVED].join(', ')}
 SELECT 'webhook' AS kind, leased.id AS "deliveryId", leased.lease, leased.attempt, leased.sequence::float AS sequence,
        leased.schedule_step AS "scheduleStep", leased.trigger, leased.user_id AS "userId", leased.endpoint_id AS "endpointId",
-       endpoint.host, endpoint.url, endpoint.secret,
+       endpoint.host, ${originOf('endpoint')} AS origin, endpoint.url, endpoint.secret,
        CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS "previousSecret",
        event.id AS "eventId", event.type AS "eventType", event.body, event.created_at AS "eventAt", event.traceparent,
        coalesce((SELECT array_agg(slots ORDER BY number) FROM served)[leased.number], 1) AS slots,

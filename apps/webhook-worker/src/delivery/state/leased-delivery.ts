@@ -13,6 +13,8 @@ export interface LeasedDelivery {
   /** The webhook or the subscription, with slots, an order and a health of its own. */
   endpointId: string;
   host: string;
+  /** Deliveries with the same one share a limit: webhooks of one account at one host and port; a subscription has its own. */
+  origin: string;
   url: string;
   /** Encrypted for the owner `endpointId` and `userId`, see `SecretCipher`. */
   secret: string;

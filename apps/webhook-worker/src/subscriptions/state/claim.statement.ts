@@ -190,7 +190,7 @@ WITH ${[DUE, CANDIDATES, OPEN, ELIGIBLE, LEASED, MOVED].join(', ')}
 SELECT 'subscription' AS kind, 'auto' AS trigger, ${SLOTS} AS slots, leased.id AS "deliveryId", leased.lease, leased.attempt,
        leased.round, leased.sequence::float AS sequence, leased.kind AS what, leased.reason, candidate.user_id AS "userId",
        candidate.id AS "endpointId", candidate.name, candidate.arguments, candidate.principal, candidate.dialect,
-       candidate.url, candidate.host, candidate.secret,
+       candidate.url, candidate.host, candidate.id AS origin, candidate.secret,
        CASE WHEN candidate.previous_secret_expires_at > now() THEN candidate.previous_secret END AS "previousSecret",
        coalesce(event.id, '') AS "eventId", coalesce(event.type, leased.kind) AS "eventType", event.body AS "eventBody",
        event.actor, coalesce(leased.event_at, now()) AS "eventAt", event.traceparent,
