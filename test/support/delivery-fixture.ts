@@ -35,6 +35,7 @@ import type {
   LeasedWebhook,
 } from '../../apps/webhook-worker/src/delivery/state/leased-delivery';
 import { WebhookLeases } from '../../apps/webhook-worker/src/delivery/state/lease.statements';
+import { originOf } from '../../apps/webhook-worker/src/delivery/state/statement-parts.sql';
 
 /** More than any test claims at once. */
 export const MANY = 1_000;
@@ -43,8 +44,8 @@ type Limits = Partial<DeliveryLimitsEnv>;
 
 /** The database's leases, as counted by the worker that holds them. */
 const HELD = `
-  SELECT 'webhook' AS kind, delivery.id AS "deliveryId", delivery.endpoint_id AS "endpointId", delivery.user_id AS "userId", endpoint.host, endpoint.url,
-         delivery.attempt, delivery.trigger, 1000 AS slots, false AS "hasMore"
+  SELECT 'webhook' AS kind, delivery.id AS "deliveryId", delivery.endpoint_id AS "endpointId", delivery.user_id AS "userId", endpoint.host,
+         ${originOf('endpoint')} AS origin, delivery.attempt, delivery.trigger, 1000 AS slots, false AS "hasMore"
     FROM pipeline.webhook_delivery AS delivery
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id WHERE delivery.state = 'leased'`;
 
