@@ -24,7 +24,14 @@ export const TAGS = {
       description:
         'The open part of Surface B turns words into the slugs of roles, cities and metropolitan areas that all other calls take, and shows a sample answer. It works without a key, 60 calls a minute from an address.',
       groups: {
-        salaries: ['PublicCatalogue', 'Areas', 'Demo'],
+        salaries: [
+          'Salaries.roles',
+          'Salaries.cities',
+          'Salaries.search',
+          'Salaries.resolve',
+          'Salaries.areas',
+          'Demo',
+        ],
       },
     },
     {
@@ -32,7 +39,7 @@ export const TAGS = {
       description:
         'The figures of Surface B need an API key. Each answer is an envelope of `data`, `attribution` and `request`, with snake_case members in `data`.',
       groups: {
-        salaries: ['Estimates', 'Lineage'],
+        salaries: ['Salaries'],
       },
     },
     {
@@ -40,14 +47,20 @@ export const TAGS = {
       description:
         'What the figures mean for a decision: other roles, skills, companies, and the cost to an employer.',
       groups: {
-        salaries: ['Analysis', 'Companies'],
+        salaries: [
+          'Salaries.compare',
+          'Salaries.skills',
+          'Salaries.adjacent',
+          'Salaries.employerCost',
+          'Salaries.companies',
+        ],
       },
     },
     {
       name: 'Offers',
       description: 'Offers are compared after taxes and prices, and negotiated with a script.',
       groups: {
-        salaries: ['Offers', 'SharedOffers', 'Negotiation'],
+        salaries: ['Salaries.compareOffers', 'SharedOffers', 'Salaries.negotiate'],
       },
     },
     {
