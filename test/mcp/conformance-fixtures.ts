@@ -1,5 +1,6 @@
 import { type CallToolResult, type GetPromptResult, McpServer } from '@modelcontextprotocol/server';
-import { paramsNamedBy, type ServedRevisions } from '@wagewright/mcp';
+import { type ServedRevisions } from '@wagewright/mcp';
+import { paramsNamedBy } from '@wagewright/tools';
 
 /** One red pixel, and a WAV file without samples. */
 const PNG =

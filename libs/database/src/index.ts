@@ -10,12 +10,7 @@ export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
 export { PROCESS_NAMES, type ProcessName } from './roles/process-rights';
 export type { ProcessUrls } from './roles/role-access';
-export {
-  CompensationDatabaseEnv,
-  ConsoleDatabaseEnv,
-  PipelineDatabaseEnv,
-  WorkerDatabaseEnv,
-} from './process-databases.env';
+export * from './process-databases.env';
 export { checkSchema, mayRun, type SchemaCheck } from './schema/check-schema';
 export { PreparedStatement } from './statements/prepared-statement';
 export { ExclusiveRuns } from './locks/exclusive-runs';

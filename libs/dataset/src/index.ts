@@ -1,13 +1,4 @@
-export {
-  coarseDollars,
-  COUNTED_SIGMAS,
-  DOLLAR_STEP,
-  EPSILON,
-  GROUP_PEOPLE,
-  GROUP_REPORTS,
-  MORE_FROM,
-  noiseError,
-} from './community/crowd-rules';
+export * from './community/crowd-rules';
 export { isOutlier, OUTLIER_LIMIT, surveySigma } from './community/outlier';
 export { type Decision, ReviewRepository } from './community/review.repository';
 export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
@@ -25,14 +16,7 @@ export {
 export { differenceOf, type DifferenceShare, type MarketDifference } from './market/difference';
 export { type ComparedFigure, marketDifference } from './market/market-difference';
 export { LEVEL_OF_RANK, MarketModel, type MarketQuery, occupationsWithLevels } from './market/market-model';
-export {
-  type CompanyEffect,
-  companyEffect,
-  type FiledView,
-  type MarketAnswer,
-  type MarketView,
-  marketView,
-} from './market/market-view';
+export * from './market/market-view';
 export {
   isLump,
   medianError,

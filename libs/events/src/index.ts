@@ -6,34 +6,14 @@
 import { SubscriptionEnv } from './subscription/subscription.env';
 
 export { eventErrorBody, type EventErrorData, type EventErrorName } from './errors/event-error-body';
-export {
-  CursorCodec,
-  EPOCH_SPAN,
-  type LogFilter,
-  type LogPosition,
-  NEWEST,
-  OLDEST,
-} from './log/cursor-codec';
+export * from './log/cursor-codec';
 export { EventLogRepository, type LoggedEvent, type LogNews, type LogPage } from './log/event-log.repository';
-export {
-  type Dialect,
-  type EndedBy,
-  type EventSubscription,
-  SUBSCRIPTION_DELIVERY_STATES,
-  type SubscriptionDeliveryState,
-  type VerificationResult,
-} from './subscription/event-subscription';
+export * from './subscription/event-subscription';
 export { type EndedSubscription, endSubscriptions } from './subscription/end-subscriptions';
 export { SubscriptionEnv };
 export { folded } from './types/folded';
 export { canonicalJson, subscriptionId, urlHash } from './subscription/subscription-id';
-export {
-  type ChangedSubscription,
-  programOf,
-  type SubscriptionActor,
-  SubscriptionOperator,
-  subscribesLock,
-} from './subscription/subscription-operator';
+export * from './subscription/subscription-operator';
 export { type OwnedSubscription, SubscriptionView } from './subscription/subscription-view';
 export { readArguments, type WatchArguments } from './types/arguments';
 export { isWatchedName, typesOf, WATCHED_NAMES, type WatchedName } from './types/event-types';

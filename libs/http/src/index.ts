@@ -48,12 +48,4 @@ export { createHttpApp } from './server/create-http-app';
 export { HttpEnv } from './server/http.env';
 export { exemptFromPace, LeastPace } from './server/least-pace';
 export { runHttpService } from './server/run-http-service';
-export {
-  FollowsFrom,
-  IgnoresReadOnlyMembersOf,
-  NullClears,
-  oneOfMessage,
-  someOfMessage,
-  type WordHint,
-} from '@wagewright/validation';
 export { requestValidation } from './validation/request-validation';

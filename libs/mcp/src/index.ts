@@ -11,25 +11,3 @@ export type { McpMethods, McpStream, MethodCall, StreamedCall } from './methods/
 export type { McpCaller } from './methods/mcp-caller';
 export { type McpAnswer, McpEndpoint, type ServedRevisions } from './protocol/mcp-endpoint';
 export { mcpHeaders, type McpHeaders } from './protocol/standard-headers';
-export {
-  FLAG,
-  inputOf,
-  listOf,
-  MAX_MCP_BODY,
-  NULLABLE_NUMBER,
-  NULLABLE_OBJECT,
-  NULLABLE_TEXT,
-  nullableOf,
-  objectOf,
-  type ObjectSchema,
-  paramsNamedBy,
-  type Properties,
-  readAnnotations,
-  readArguments,
-  readMessage,
-  TEXT,
-  Toolbox,
-  ToolFault,
-  WHOLE,
-  writeAnnotations,
-} from '@wagewright/tools';

@@ -88,17 +88,10 @@ export { totalTax } from './estimates/formulas/taxes/wage-taxes';
 export { type TotalCompensation, totalCompensation } from './estimates/formulas/total-compensation';
 export type { YearlyGrowth } from './estimates/formulas/yearly-growth';
 export { locationLabel, roleLabel, subjectLabel } from './estimates/labels';
-export { marketGround } from './estimates/market-ground';
+export * from './estimates/market-ground';
 export { marketAssumptions, marketPay } from './estimates/market-pay';
 export { intervalSentence, payBenchmark, type PayBenchmark, trueMedian } from './estimates/pay-benchmark';
-export {
-  besideWords,
-  certaintyWords,
-  comparedLevel,
-  differenceSentence,
-  type PaidMarket,
-  payDifference,
-} from './estimates/pay-difference';
+export * from './estimates/pay-difference';
 export { payPosition, type PayPosition, type PayStanding } from './estimates/pay-position';
 export { type RoleInCity, RoleInMarket } from './estimates/role-in-market';
 export { dollars, listed, percent, sentence, signedPercent } from './estimates/wording';
@@ -126,13 +119,7 @@ export { LEAST_JUDGED, marketQuestion } from './offers/plausible-pay';
 export { type Home, homeNamed } from './offers/read-home';
 export { CataloguePageRequest } from './parameters/catalogue-page.request';
 export { Experience, OptionalExperience, OptionalYears } from './parameters/experience.decorator';
-export {
-  CalculateRequest,
-  CurrentRequest,
-  PinnableRequest,
-  levelOf,
-  MarketRequest,
-} from './parameters/market.request';
+export * from './parameters/market.request';
 export { WholeNumber } from './parameters/number.decorator';
 export { DifferentFrom, PAIR } from './parameters/pair.decorator';
 export { OptionalPay, Pay } from './parameters/pay.decorator';
@@ -141,21 +128,8 @@ export { OptionalSearchText } from './parameters/search-text.decorator';
 export { PhraseRequest, SearchRequest } from './parameters/search.request';
 export { onOneLine, OptionalShortText } from './parameters/short-text.decorator';
 export { OptionalSlug, RequiredSlug } from './parameters/slug.decorator';
-export {
-  type CheckSubject,
-  type CompareSubject,
-  PageAddresses,
-  type PageSubject,
-  PublicLinks,
-  queryOf,
-  type ReportSubject,
-} from './public-links';
-export {
-  AdjacentRequest,
-  CompareRequest,
-  EmployerCostRequest,
-  SkillsRequest,
-} from './surfaces/intelligence/analysis/analysis.request';
+export * from './public-links';
+export * from './surfaces/intelligence/analysis/analysis.request';
 export type { EmployerCostData } from './surfaces/intelligence/analysis/employer-cost.presenter';
 export type { AreaComparison, AreaPay } from './surfaces/intelligence/areas/area-pay.presenter';
 export type { AreasData } from './surfaces/intelligence/areas/areas.presenter';
@@ -165,10 +139,7 @@ export type { CompaniesData } from './surfaces/intelligence/companies/companies.
 export { CompaniesRequest } from './surfaces/intelligence/companies/companies.request';
 export type { CalculateAnswer } from './surfaces/intelligence/estimates/calculate.presenter';
 export type { SalariesData } from './surfaces/intelligence/estimates/current.presenter';
-export {
-  CalculateWithMarketRequest,
-  CurrentWithMarketRequest,
-} from './surfaces/intelligence/estimates/market-figure.request';
+export * from './surfaces/intelligence/estimates/market-figure.request';
 export type { SalaryCalculation } from './surfaces/salary/calculate.presenter';
 export type { CitiesResponse, RolesResponse, SearchResponse } from './surfaces/salary/catalogue.presenter';
 export type { SalaryAnswer } from './surfaces/salary/current.presenter';
@@ -177,5 +148,4 @@ export type { ProjectionsResponse } from './surfaces/salary/projections.presente
 export { payInWords } from './tools/pay-in-words';
 export { SALARY_PROMPTS } from './tools/prompts';
 export { SalaryToolbox } from './tools/salary-toolbox';
-export { SURVEY } from './estimates/market-ground';
 export { Market } from './market';

@@ -1,4 +1,4 @@
-import { oneOfMessage } from '@wagewright/http';
+import { oneOfMessage } from '@wagewright/validation';
 import { Transform } from 'class-transformer';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 

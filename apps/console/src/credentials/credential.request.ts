@@ -1,5 +1,6 @@
 import { SCOPES, TOKEN_SCOPES } from '@wagewright/auth';
-import { oneOfMessage, someOfMessage, PageRequest } from '@wagewright/http';
+import { PageRequest } from '@wagewright/http';
+import { oneOfMessage, someOfMessage } from '@wagewright/validation';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,

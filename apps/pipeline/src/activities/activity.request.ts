@@ -1,4 +1,5 @@
-import { IgnoresReadOnlyMembersOf, NullClears, PageRequest } from '@wagewright/http';
+import { PageRequest } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/validation';
 import { OptionalStatedPay, StatedPayRequest } from '../records/stated-pay.request';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';

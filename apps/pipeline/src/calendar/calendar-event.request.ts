@@ -1,4 +1,5 @@
-import { IgnoresReadOnlyMembersOf, NullClears, PageRequest } from '@wagewright/http';
+import { PageRequest } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/validation';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { OptionalDay } from '../validators/day.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';

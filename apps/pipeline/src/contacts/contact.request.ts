@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/validation';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalEmailAddress } from '../validators/email-address.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';

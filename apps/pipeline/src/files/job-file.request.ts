@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/validation';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalText } from '../validators/text.decorator';

@@ -7,7 +7,8 @@ import {
   SkipIdempotentReplay,
   StreamedResponse,
 } from '@wagewright/http';
-import { LoopbackGuard, MAX_MCP_BODY, McpService } from '@wagewright/mcp';
+import { LoopbackGuard, McpService } from '@wagewright/mcp';
+import { MAX_MCP_BODY } from '@wagewright/tools';
 import type { Response } from 'express';
 
 export const MCP_PATH = '/api/mcp';

@@ -1,4 +1,4 @@
-import { NullClears } from '@wagewright/http';
+import { NullClears } from '@wagewright/validation';
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { OptionalStatedPay, StatedPayRequest } from '../records/stated-pay.request';
 import { OneOf } from '../validators/choice.decorator';

@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/validation';
 import { OneOf } from '../validators/choice.decorator';
 import { OptionalMoment } from '../validators/moment.decorator';
 import { OptionalWholeNumber } from '../validators/whole-number.decorator';

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { oneOfMessage, someOfMessage, type WordHint } from '@wagewright/http';
+import { oneOfMessage, someOfMessage, type WordHint } from '@wagewright/validation';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional } from 'class-validator';
 

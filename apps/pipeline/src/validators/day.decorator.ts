@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { FollowsFrom } from '@wagewright/http';
+import { FollowsFrom } from '@wagewright/validation';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
 import { DescribedAs } from './described-as.decorator';

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { oneOfMessage } from '@wagewright/http';
+import { oneOfMessage } from '@wagewright/validation';
 import { Transform } from 'class-transformer';
 import { IsIn, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { SALARY_PERIODS } from '@wagewright/enums';

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { didYouMean, shownName } from '@wagewright/errors';
-import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, NullClears } from '@wagewright/validation';
 import { ALL_EVENTS, WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
 import { DELIVERY_ORDERS, type DeliveryOrder, isSigningSecret } from '@wagewright/webhooks';
 import {

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CachedResponse, PreparedResponse, ResponseCache, type ScopedRequest } from '@wagewright/http';
-import {
-  type McpAnswer,
-  type McpAnswerCache,
-  type McpHeaders,
-  mcpHeaders,
-  readMessage,
-} from '@wagewright/mcp';
+import { type McpAnswer, type McpAnswerCache, type McpHeaders, mcpHeaders } from '@wagewright/mcp';
+import { readMessage } from '@wagewright/tools';
 import { SHARED_RESOURCES } from './resources/resources';
 
 /** Bytes; longer calls are seldom made twice. */

@@ -9,7 +9,8 @@ import {
   jsonBodyBytes,
   type ScopedRequest,
 } from '@wagewright/http';
-import { LoopbackGuard, MAX_MCP_BODY, McpService } from '@wagewright/mcp';
+import { LoopbackGuard, McpService } from '@wagewright/mcp';
+import { MAX_MCP_BODY } from '@wagewright/tools';
 
 export const MCP_PATH = '/api/v1/intelligence/mcp';
 

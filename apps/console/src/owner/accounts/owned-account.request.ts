@@ -1,5 +1,6 @@
 import { PLANS, type Plan } from '@wagewright/auth';
-import { oneOfMessage, PageRequest } from '@wagewright/http';
+import { PageRequest } from '@wagewright/http';
+import { oneOfMessage } from '@wagewright/validation';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 

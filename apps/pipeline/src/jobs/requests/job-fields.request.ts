@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf } from '@wagewright/validation';
 import {
   EMPLOYMENT_TYPES,
   type EmploymentType,

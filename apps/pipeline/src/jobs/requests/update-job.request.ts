@@ -1,5 +1,5 @@
 import type { JobStatus } from '@wagewright/enums';
-import { NullClears } from '@wagewright/http';
+import { NullClears } from '@wagewright/validation';
 import { RequiredName, WhenGiven } from '../../validators/text.decorator';
 import { JobFieldsRequest } from './job-fields.request';
 import { Status } from './status.decorator';

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, NULLABLE_OBJECT, objectOf, readAnnotations } from '@wagewright/mcp';
+import { inputOf, NULLABLE_OBJECT, objectOf, readAnnotations } from '@wagewright/tools';
 import { VERDICTS } from '@wagewright/pay';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';

@@ -9,7 +9,7 @@ import {
   readAnnotations,
   TEXT,
   WHOLE,
-} from '@wagewright/mcp';
+} from '@wagewright/tools';
 import { DeliveryExplainer, DeliveryHistoryService, type ExplainedDelivery } from '@wagewright/webhooks';
 import { type GivenArguments, textOf } from './arguments/arguments';
 import type { PipelineTool, ToolCall } from './pipeline-tool';

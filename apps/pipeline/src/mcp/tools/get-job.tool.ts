@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, objectOf, readAnnotations } from '@wagewright/mcp';
+import { inputOf, listOf, objectOf, readAnnotations } from '@wagewright/tools';
 import { hasBegun } from '../../days/over';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';

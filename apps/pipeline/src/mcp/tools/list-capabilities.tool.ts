@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { SubscriptionEnv } from '@wagewright/events';
-import { listOf, objectOf, readAnnotations, TEXT } from '@wagewright/mcp';
+import { listOf, objectOf, readAnnotations, TEXT } from '@wagewright/tools';
 import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 

@@ -8,7 +8,7 @@ import {
   TEXT,
   ToolFault,
   writeAnnotations,
-} from '@wagewright/mcp';
+} from '@wagewright/tools';
 import { ActivityResponse } from '../../activities/activity.response';
 import { ActivityService } from '../../activities/activity.service';
 import { LogActivityRequest } from '../../activities/activity.request';

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, NULLABLE_TEXT, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
+import { inputOf, listOf, NULLABLE_TEXT, objectOf, TEXT, writeAnnotations } from '@wagewright/tools';
 import { Precondition } from '../../records/precondition';
 import { JobResponse } from '../../jobs/job.response';
 import { type ChangedJob, JobService } from '../../jobs/job.service';

@@ -1,7 +1,7 @@
 import type { Principal } from '@wagewright/auth';
 import { parameterMissing, serviceUnavailable } from '@wagewright/errors';
 import type { KeyedParts, RequestAuthorizer } from '@wagewright/http';
-import { ToolFault } from '@wagewright/mcp';
+import { ToolFault } from '@wagewright/tools';
 import type { ScopedRequest } from '@wagewright/http';
 import type { McpCaller } from '@wagewright/mcp';
 import { PipelineEnv } from '../../pipeline.env';

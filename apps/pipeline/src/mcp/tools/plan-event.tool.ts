@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { FLAG, inputOf, listOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/mcp';
+import { FLAG, inputOf, listOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/tools';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import {

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/mcp';
+import { inputOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/tools';
 import { DeliveryExplainer, type DeliveryView } from '@wagewright/webhooks';
 import { WebhookDeliveryService } from '../../webhooks/webhook-delivery.service';
 import { WebhookService } from '../../webhooks/webhook.service';

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { callPrice } from '@wagewright/auth';
-import { inputOf, listOf, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
+import { inputOf, listOf, objectOf, TEXT, writeAnnotations } from '@wagewright/tools';
 import { JobResponse } from '../../jobs/job.response';
 import type { PostingReadings, ReadJob } from '../../postings/read-posting.response';
 import { PostingService } from '../../postings/posting.service';

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { JOB_OUTCOMES } from '@wagewright/enums';
-import { inputOf, listOf, NULLABLE_TEXT, objectOf, readAnnotations, WHOLE } from '@wagewright/mcp';
+import { inputOf, listOf, NULLABLE_TEXT, objectOf, readAnnotations, WHOLE } from '@wagewright/tools';
 import { JobReaderService } from '../../jobs/job-reader.service';
 import type { ListedJobResponse } from '../../jobs/job.response';
 import { ListJobsRequest } from '../../jobs/requests/list-jobs.request';

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
+import { inputOf, listOf, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
 import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { ListCalendarRequest } from '../../calendar/calendar-event.request';

@@ -1,5 +1,5 @@
 import type { CallToolResult, JSONObject } from '@modelcontextprotocol/server';
-import { FLAG, listOf, objectOf, nullableOf, type ObjectSchema, TEXT } from '@wagewright/mcp';
+import { FLAG, listOf, objectOf, nullableOf, type ObjectSchema, TEXT } from '@wagewright/tools';
 
 /** The length of a text that models repeat rather than skim. */
 const MAX_TEXT = 1_200;

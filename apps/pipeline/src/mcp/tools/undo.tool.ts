@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, objectOf, writeAnnotations } from '@wagewright/mcp';
+import { inputOf, objectOf, writeAnnotations } from '@wagewright/tools';
 import { UndoService } from '../../undo/undo.service';
 import type { UndoneWrite } from '../../undo/record-undoer';
 import { type GivenArguments, requiredText } from './arguments/arguments';

@@ -1,6 +1,6 @@
 import { type ExperienceLevel, EMPLOYMENT_TYPES, type EmploymentType } from '@wagewright/enums';
 import { applyDecorators } from '@nestjs/common';
-import { oneOfMessage } from '@wagewright/http';
+import { oneOfMessage } from '@wagewright/validation';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, ValidateBy } from 'class-validator';
 import {

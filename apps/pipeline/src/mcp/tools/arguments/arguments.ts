@@ -1,4 +1,4 @@
-import { ToolFault } from '@wagewright/mcp';
+import { ToolFault } from '@wagewright/tools';
 
 export type GivenArguments = Readonly<Record<string, unknown>>;
 

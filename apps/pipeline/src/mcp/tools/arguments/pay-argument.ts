@@ -9,7 +9,7 @@ import {
   sharedSignIn,
 } from '@wagewright/pay';
 import { SALARY_PERIODS } from '@wagewright/enums';
-import { ToolFault } from '@wagewright/mcp';
+import { ToolFault } from '@wagewright/tools';
 
 const PAY = ['salary', 'postedPay'];
 const DEFAULT_CURRENCY = 'USD';

@@ -1,4 +1,4 @@
-import { ToolFault } from '@wagewright/mcp';
+import { ToolFault } from '@wagewright/tools';
 import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
 import { StatusWords } from '../../../transfer/import/cells/status-cell';
 

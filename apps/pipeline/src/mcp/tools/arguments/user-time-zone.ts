@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ToolFault } from '@wagewright/mcp';
+import { ToolFault } from '@wagewright/tools';
 import { CalendarService } from '../../../calendar/calendar.service';
 import { LocalTime } from '../../../validators/local-time';
 import { type GivenArguments, textOf } from './arguments';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
-import { ToolFault } from '@wagewright/mcp';
+import { ToolFault } from '@wagewright/tools';
 import { JobReaderService } from '../../../jobs/job-reader.service';
 import type { ListedJobResponse } from '../../../jobs/job.response';
 import { ListJobsRequest } from '../../../jobs/requests/list-jobs.request';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ToolFault } from '@wagewright/mcp';
+import { ToolFault } from '@wagewright/tools';
 import { JobBulkUpdateService } from '../../../jobs/bulk-update/job-bulk-update.service';
 import { JobCreationService } from '../../../jobs/creation/job-creation.service';
 import { Precondition } from '../../../records/precondition';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { callPrice } from '@wagewright/auth';
-import { ToolFault } from '@wagewright/mcp';
+import { ToolFault } from '@wagewright/tools';
 import type { MessageKind } from '../../../messages/message-kind';
 import { MessageService } from '../../../messages/message.service';
 import type { ReadMessageResponse } from '../../../messages/read-message.response';

@@ -15,7 +15,7 @@ import {
   nullableOf,
   TEXT,
   WHOLE,
-} from '@wagewright/mcp';
+} from '@wagewright/tools';
 
 const MOMENT = { type: 'string', format: 'date-time' };
 const NULLABLE_MOMENT = { type: ['string', 'null'], format: 'date-time' };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
-import { ToolFault } from '@wagewright/mcp';
+import { ToolFault } from '@wagewright/tools';
 import { includesText } from '@wagewright/text';
 import {
   type EndpointHealth,
