@@ -1,5 +1,4 @@
 export * from './json-rpc';
-export { isRecord } from './is-record';
 export { onePage, paramsNamedBy, plainFault, schemaOf, toolCallFault, withoutNullParams } from './params';
 export { type McpPrompts, type Safely, servePrompts } from './prompts';
 export { readArguments, ToolFault } from './read-arguments';

@@ -4,7 +4,7 @@ import {
   ProtocolErrorCode,
   type StandardSchemaV1,
 } from '@modelcontextprotocol/server';
-import { isRecord } from './is-record';
+import { isRecord } from '@wagewright/validation';
 import type { RpcFault } from './json-rpc';
 
 /** Parameters of a method: one text, and an object of arguments. */

@@ -1,6 +1,5 @@
 import type { JSONObject, Tool } from '@modelcontextprotocol/server';
-import { intendedParameter, strictJson } from '@wagewright/validation';
-import { isRecord } from './is-record';
+import { intendedParameter, isRecord, strictJson } from '@wagewright/validation';
 import { numberQuestion, readNumber } from './read-number';
 import { didYouMean, shownName } from '@wagewright/errors';
 

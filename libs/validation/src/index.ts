@@ -1,6 +1,7 @@
 export { AlsoReads, declaredParameters } from './declared-parameters';
 export { duplicateMember } from './duplicate-member';
 export { intendedParameter } from './intended-parameter';
+export { isRecord } from './is-record';
 export { givenTwice, nestedTooDeep, notJson } from './json.errors';
 export { endOfText, jsonShape, MAX_NESTING, Sign } from './json-shape';
 export { FollowsFrom, IgnoresReadOnlyMembersOf, NullClears, type RequestClass } from './known-members';

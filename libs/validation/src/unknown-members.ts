@@ -1,4 +1,5 @@
 import { type FieldFault, nearestName, shownName } from '@wagewright/errors';
+import { isRecord } from './is-record';
 import { type KnownMembers, knownMembersOf, type RequestClass } from './known-members';
 
 /** Further faults are only counted: a body may have ten thousand of them. */
@@ -19,7 +20,7 @@ type JsonObject = Record<string, unknown>;
 
 /** Separates the settable members of a body from unknown ones; a body that is no object is refused elsewhere. */
 export function separateUnknownMembers(body: unknown, requestClass: RequestClass): SeparatedBody {
-  if (!isObject(body)) return { body, faults: [] };
+  if (!isRecord(body)) return { body, faults: [] };
   const members = knownMembersOf(requestClass);
   if (members.settable.size === 0) return { body, faults: [] };
   const separation = new Separation(members.nullClears);
@@ -58,10 +59,10 @@ class Separation {
   /** The same for an object, or for each object of a list. */
   private settableIn(value: unknown, requestClass: RequestClass, path: string): unknown {
     const members = knownMembersOf(requestClass);
-    if (isObject(value)) return this.settableOf(value, members, path);
+    if (isRecord(value)) return this.settableOf(value, members, path);
     if (!Array.isArray(value)) return value;
     return value.map((entry: unknown, index) =>
-      isObject(entry) ? this.settableOf(entry, members, `${path}${index}.`) : entry,
+      isRecord(entry) ? this.settableOf(entry, members, `${path}${index}.`) : entry,
     );
   }
 
@@ -77,8 +78,4 @@ class Separation {
         : `did you mean ${path}${nearest}?`;
     this.told.push({ field, message: `${field} is not a member; ${wayOut}` });
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { Accepts, Env, ToJson } from '@wagewright/config';
+import { isRecord } from '@wagewright/validation';
 import { IsOptional, ValidateBy } from 'class-validator';
 import {
   type AccountCeilings,
@@ -22,11 +23,11 @@ const AreAccountLimits = () =>
   });
 
 function faultOf(value: unknown): string | undefined {
-  if (!isObject(value)) return 'it is no object';
+  if (!isRecord(value)) return 'it is no object';
   for (const [plan, ceilings] of Object.entries(value)) {
     if (!PLANS.some((known) => known === plan))
       return `${JSON.stringify(plan)} is no plan; plans are ${PLANS.join(', ')}`;
-    if (!isObject(ceilings)) return `${plan} must be an object of ceilings`;
+    if (!isRecord(ceilings)) return `${plan} must be an object of ceilings`;
     const fault = faultOfCeilings(plan, ceilings);
     if (fault) return fault;
   }
@@ -43,15 +44,11 @@ function faultOfCeilings(plan: string, ceilings: Record<string, unknown>): strin
   return undefined;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const KEYS = new Set<string>(SURFACES.flatMap((surface) => PLANS.map((plan) => `${surface}.${plan}`)));
 const MEMBERS = new Set(['perMinute', 'perMonth']);
 
 function areRateLimits(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   return Object.entries(value).every(([key, limit]) => KEYS.has(key) && isLimit(limit));
 }
 

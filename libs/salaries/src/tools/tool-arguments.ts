@@ -1,4 +1,5 @@
-import { isRecord, numberQuestion, readNumber, ToolFault } from '@wagewright/tools';
+import { numberQuestion, readNumber, ToolFault } from '@wagewright/tools';
+import { isRecord } from '@wagewright/validation';
 
 /** Longer text is no title and no place. */
 const MAX_TEXT = 200;
