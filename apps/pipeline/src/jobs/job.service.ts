@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobStatus } from '@wagewright/enums';
+import { ActivityService } from '../activities/activity.service';
+import { CalendarService } from '../calendar/calendar.service';
 import type { Precondition } from '../records/precondition';
 import { JobContactService } from '../records/job-contact.service';
 import { MarketLookupScheduler } from '../market/market-lookup.scheduler';
@@ -13,7 +15,6 @@ import { emitStatusChange, jobEventData } from './job.events';
 import type { Job } from './job.entity';
 import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
-import { JobRemovalService } from './removal/job-removal.service';
 import type { ChangeStatusRequest } from './requests/change-status.request';
 import type { UpdateJobRequest } from './requests/update-job.request';
 import { StatusChangeRepository } from './status/status-change.repository';
@@ -51,7 +52,8 @@ export class JobService extends RecordService<Job, StoredJob, JobResponse> {
     private readonly counters: JobCounterRepository,
     private readonly links: JobContactService,
     private readonly market: MarketLookupScheduler,
-    private readonly removal: JobRemovalService,
+    private readonly activities: ActivityService,
+    private readonly calendar: CalendarService,
   ) {
     super(transaction, jobs, JobResponse, 'job', 'Job');
   }
@@ -98,7 +100,10 @@ export class JobService extends RecordService<Job, StoredJob, JobResponse> {
     const { manager, userId } = unit;
     const job = await this.lock(unit, id, 'removal');
     precondition.check(job);
-    await this.removal.remove(manager, userId, job.id);
+    await this.activities.markForErasure(manager, userId, job.id);
+    // Before the job, whose foreign keys delete all that belongs to it: the feed shows them as cancelled.
+    await this.calendar.removeOfJob(manager, userId, job.id);
+    await this.jobs.remove(manager, userId, job.id);
     await this.counters.apply(manager, userId, job, null);
     unit.emit('job.deleted', jobEventData(job));
     return job;

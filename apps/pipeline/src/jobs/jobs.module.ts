@@ -20,7 +20,6 @@ import { JobService } from './job.service';
 import { JobsController } from './jobs.controller';
 import { JobBulkRestorationService } from './restoration/job-bulk-restoration.service';
 import { JobRestorationService } from './restoration/job-restoration.service';
-import { JobRemovalService } from './removal/job-removal.service';
 import { StatusChangeRepository } from './status/status-change.repository';
 
 @Module({
@@ -34,7 +33,6 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobIdentityService,
     JobIdentityRepository,
     JobService,
-    JobRemovalService,
     JobRestorationService,
     JobBulkRestorationService,
     JobReaderService,
