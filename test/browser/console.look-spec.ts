@@ -53,10 +53,7 @@ beforeAll(async () => {
   ({ stack, context, page, whole } = await theOwner());
 });
 
-afterAll(async () => {
-  await context.close();
-  await sharedConsole.stop();
-});
+afterAll(() => context.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');

@@ -13,7 +13,6 @@ let client: PipelineClient;
 beforeAll(async () => {
   stack = await ConsoleStack.start();
 });
-afterAll(() => stack.stop());
 beforeEach(async () => {
   person = await stack.console.signedIn({ plan: 'ultra' });
   ({ client } = await stack.pipeline.newToken(person.accountId, 'read-write'));

@@ -34,8 +34,6 @@ describe('community data', () => {
     await service.app.get(ReportMixer).onApplicationShutdown();
   });
 
-  afterAll(() => service.stop());
-
   beforeEach(async () => {
     reporters = 0;
     for (const table of TABLES) await sql(`DELETE FROM compensation.${table}`);

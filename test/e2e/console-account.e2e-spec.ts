@@ -21,10 +21,6 @@ beforeAll(async () => {
     PUBLIC_BASE_URL: PIPELINE,
   });
 });
-afterAll(async () => {
-  await pipeline.stop();
-  await service.stop();
-});
 
 const CREDENTIALS = '/api/console/credentials';
 describe('the API of the console', () => {

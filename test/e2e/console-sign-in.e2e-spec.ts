@@ -2,20 +2,14 @@ import { Invitations, OneTimeLinks } from '@wagewright/identity';
 import { metricsRegistry } from '@wagewright/observability';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { ConsoleBrowser, randomAddress } from '../support/console-browser';
-import { ConsoleService } from '../support/console-service';
+import { ConsoleService, ownConsole, service } from '../support/console-service';
 import { SoftwarePasskey } from '../support/software-passkey.mjs';
 
 /** Uses of the same invitation at the same time. */
 const CLAIMS = 30;
 
 describe('signing in to the console', () => {
-  let service: ConsoleService;
-
-  beforeAll(async () => {
-    service = await ConsoleService.start();
-  });
-
-  afterAll(() => service.stop());
+  ownConsole();
 
   const browser = () => new ConsoleBrowser(service);
   const passkey = () => new SoftwarePasskey(service.url);

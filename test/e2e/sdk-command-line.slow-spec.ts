@@ -1,9 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -17,6 +16,7 @@ import { freePort } from '../support/free-port';
 import { sharedPipeline } from '../support/pipeline/shared-pipeline';
 import type { PipelineService } from '../support/pipeline/pipeline-service';
 import { sharedCompensation } from '../support/shared-compensation';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -38,7 +38,6 @@ beforeEach(async () => {
     WAGEWRIGHT_WEBHOOK_SECRET: SECRET,
   };
 });
-afterAll(() => Promise.all([sharedCompensation.stop(), sharedPipeline.stop()]));
 
 const command = (words: string[], signal?: AbortSignal, print?: (line: string) => void) =>
   commandLine(environment, words, { signal, print });
@@ -224,14 +223,12 @@ describe('wagewright jobs', () => {
 });
 
 it('reads the source of a mail from a file, and says what it means', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wagewright-mail-'));
-  const file = join(folder, 'reply.eml');
+  const file = join(temporaryFolder('mail'), 'reply.eml');
   const headers = 'From: Acme Recruiting <jobs@acme.com>\r\nSubject: Your application\r\nMIME-Version: 1.0';
   const text = 'Unfortunately, we will not be moving forward with your application for Data Engineer.';
   writeFileSync(file, `${headers}\r\n\r\n${text}\r\n`);
   const { id } = await client.jobs.create({ company: 'Acme', title: 'Data Engineer', status: 'applied' });
   const { code, out } = await command(['messages', 'read', file]);
-  rmSync(folder, { recursive: true });
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual([
     'refused',

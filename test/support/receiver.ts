@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
+import { endsWithFile } from './ends-with-file';
 
 export interface Received {
   path: string;
@@ -70,10 +71,10 @@ export class Receiver {
     this.behaviour = () => 200;
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
-  }
+  });
 
   private async take(request: IncomingMessage): Promise<Answer> {
     const chunks: Buffer[] = [];

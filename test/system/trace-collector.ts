@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { endsWithFile } from '../support/ends-with-file';
 
 interface OtlpAttribute {
   key: string;
@@ -55,10 +56,10 @@ export class TraceCollector {
     return this.spans.find((span) => span.service === service && span.name === name);
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
-  }
+  });
 
   private async take(request: IncomingMessage): Promise<number> {
     if (request.url !== '/v1/traces') return 404;

@@ -116,7 +116,6 @@ afterAll(async () => {
   await context.close();
   listener.closeAllConnections();
   listener.close();
-  await host.stop();
 });
 
 it('lets a program in by keyboard, and leads back to it', async () => {

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { Client } from 'pg';
 import { runAdminInProcess } from '../../../../test/support/admin-in-process';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, ownFixture } from '../../../../test/support/delivery-fixture';
 import { freePort } from '../../../../test/support/free-port';
 import { selfSignedCertificate } from '../../../../test/support/self-signed-certificate';
 import { untilTrue } from '../../../../test/support/until-true';
@@ -20,11 +20,10 @@ describe('admin status', () => {
   /** As a process answers `/readyz`. */
   let readiness: object;
   const management = createHttpServer((_request, response) => response.end(JSON.stringify(readiness)));
-  let fixture: DeliveryFixture;
   let environment: Record<string, string>;
 
+  ownFixture();
   beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
     await once(management.listen(0, '127.0.0.1'), 'listening');
     environment = {
       DATABASE_URL: fixture.databaseUrl,
@@ -38,10 +37,7 @@ describe('admin status', () => {
     readiness = { status: 'ok', checks: { postgresql: 'ok' } };
   });
 
-  afterAll(async () => {
-    management.close();
-    await fixture.drop();
-  });
+  afterAll(() => management.close());
 
   function status(settings: Record<string, string> = {}, ...args: string[]) {
     return runAdminInProcess({ ...environment, ...settings }, 'status', ...args);
@@ -65,8 +61,7 @@ describe('admin status', () => {
     const gone = await freePort();
     const tls = createTlsServer(await selfSignedCertificate());
     await once(tls.listen(0, '127.0.0.1'), 'listening');
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId);
+    const { userId } = await fixture.recorded();
     await fixture.owner.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'ada@example.com', 'Ada', 'free')`,
       [userId],

@@ -1,6 +1,7 @@
 import { dataSourceOptions, newId } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
+import { createTestDatabase, patientEnv } from '../../../../test/setup/test-database';
 import { untilTrue } from '../../../../test/support/until-true';
 import { CursorCodec, EPOCH_SPAN, EventLogRepository, OLDEST } from '@wagewright/events';
 import { EventLogEpochs } from './event-log-epochs';
@@ -12,16 +13,12 @@ const OTHER_SERVER = `
   UPDATE pipeline.event_log_epoch SET cluster = 'the server before' WHERE number = (SELECT max(number) FROM pipeline.event_log_epoch)`;
 
 describe('an event log whose database was restored on another server', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
   let log: EventLogRepository;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
     log = new EventLogRepository(dataSource);
   });
-  afterAll(() => database.drop());
 
   async function start(): Promise<EventLogEpochs> {
     const epochs = new EventLogEpochs(dataSource);

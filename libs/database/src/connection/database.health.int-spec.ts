@@ -18,7 +18,6 @@ describe('the checks of PostgreSQL', () => {
     only = dataSource.createQueryRunner();
   });
   afterEach(() => only.release());
-  afterAll(() => database.drop());
 
   it.each([databaseCheck, diskCheck, migrationsCheck])('hold while it answers: %p', async (checkOf) => {
     await expect(checkOf(dataSource).check()).resolves.toBeUndefined();

@@ -30,7 +30,7 @@ import { MessagingModule } from '@wagewright/messaging';
 import { createLogger, HealthRegistry, PinoNestLogger } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { IsOptional, IsString } from 'class-validator';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { database, withOwnDatabase } from '../../../../test/setup/own-database';
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { HttpModule } from '../http.module';
 import { createHttpApp } from '../server/create-http-app';
@@ -112,8 +112,6 @@ class ThingsController {
   }
 }
 
-let database: TestDatabase;
-
 async function start(module: Type): Promise<NestExpressApplication> {
   const settings = loadSettings(SETTINGS, { DATABASE_URL: database.url, REDIS_URL: await emptyTestRedis() });
   const logger = new PinoNestLogger(createLogger('cacheable-routes', { level: 'silent' }));
@@ -125,10 +123,7 @@ async function start(module: Type): Promise<NestExpressApplication> {
   return app;
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+withOwnDatabase();
 
 describe('a route whose answers are kept', () => {
   let app: NestExpressApplication;

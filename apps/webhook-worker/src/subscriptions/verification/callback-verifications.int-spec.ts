@@ -13,7 +13,7 @@ import {
   WebhookAddressEnv,
   WebhookUrlRules,
 } from '@wagewright/webhooks';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, ownFixture } from '../../../../../test/support/delivery-fixture';
 import { DnsServer } from '../../../../../test/support/dns-server';
 import { EventReceiver } from '../../../../../test/support/event-receiver';
 import { freePort } from '../../../../../test/support/free-port';
@@ -40,15 +40,14 @@ function loopbackGuard(servers: string[]): AddressGuard {
 
 /** A worker on a real database, and real callbacks. */
 describe('callbacks that a worker verifies', () => {
-  let fixture: DeliveryFixture;
   let receiver: EventReceiver;
   let dns: DnsServer;
   let connections: ReceiverConnections;
   let worker: CallbackVerifications;
   const cipher = new SecretCipher({ keys: [{ id: 'a', key: randomBytes(32) }] });
 
+  ownFixture();
   beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
     dns = await DnsServer.start((name) => (name === 'private.receiver.test' ? ['10.0.0.1'] : []));
   });
   beforeEach(async () => {
@@ -60,10 +59,6 @@ describe('callbacks that a worker verifies', () => {
     await worker.beforeApplicationShutdown();
     await connections.onApplicationShutdown();
     await receiver.stop();
-  });
-  afterAll(async () => {
-    dns.stop();
-    await fixture.drop();
   });
 
   const query = <T = unknown>(text: string, values: unknown[] = []) =>
