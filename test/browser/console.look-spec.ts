@@ -187,7 +187,6 @@ describe('on a dark phone and at every width', () => {
     const program = new OauthProgram(stack.console, id, 'http://127.0.0.1:9/callback', resource);
     await page.goto(stack.console.url + program.authorizePath());
     expect(await faultsInEveryLook(page, 'consent')).toEqual([]);
-    await host.stop();
   });
 
   it.each(['/sign-in', '/welcome', '/recover', '/oauth/device'])(

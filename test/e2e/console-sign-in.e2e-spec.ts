@@ -187,18 +187,14 @@ describe('signing in to the console', () => {
 
   it('is kept apart from another console on the same host', async () => {
     const [{ browser: own }, other] = [await person(), await ConsoleService.start()];
-    try {
-      const elsewhere = new ConsoleBrowser(other);
-      await elsewhere.challenge('sign-in/passkey');
-      const { cookie } = await other.signedIn();
-      const [name = '', value = ''] = cookie.split('=');
-      // Browsers keep one jar for all ports of a host.
-      for (const [key, kept] of elsewhere.cookies) own.cookies.set(key, kept);
-      own.cookies.set(name, value);
-      expect(await own.isSignedIn()).toBe(true);
-    } finally {
-      await other.stop();
-    }
+    const elsewhere = new ConsoleBrowser(other);
+    await elsewhere.challenge('sign-in/passkey');
+    const { cookie } = await other.signedIn();
+    const [name = '', value = ''] = cookie.split('=');
+    // Browsers keep one jar for all ports of a host.
+    for (const [key, kept] of elsewhere.cookies) own.cookies.set(key, kept);
+    own.cookies.set(name, value);
+    expect(await own.isSignedIn()).toBe(true);
   });
 
   it.each([{}, { response: {} }, { response: 'text' }, { response: { id: 7, response: [] } }])(

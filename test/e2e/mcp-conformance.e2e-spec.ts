@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ScopedRequest } from '@wagewright/http';
 import { foreignHeader, type McpCaller, McpEndpoint, mcpHeaders } from '@wagewright/mcp';
 import { fixtureServer } from '../mcp/conformance-fixtures';
-import { endsWithFile, temporaryFolder } from '../support/ends-with-file';
+import { listening, temporaryFolder } from '../support/ends-with-file';
 
 const CALLER: Omit<McpCaller, 'request'> = {
   requestId: 'req_0000000000000000',
@@ -21,12 +19,7 @@ const CALLER: Omit<McpCaller, 'request'> = {
 async function startFixtures(): Promise<string> {
   const endpoint = await McpEndpoint.open(fixtureServer);
   const server = createServer((request, response) => void serve(endpoint, request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  endsWithFile(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  return `http://127.0.0.1:${await listening(server)}/mcp`;
 }
 
 const PACKAGE = dirname(createRequire(__filename).resolve('@modelcontextprotocol/conformance/package.json'));

@@ -28,17 +28,7 @@ const JOB = { company: 'Zoë & Söhne', title: 'Engineer "II"' };
 
 let user: PipelineUser;
 
-ownPipeline({
-  EVENT_STREAM_HEARTBEAT_SECONDS: String(HEARTBEAT_S),
-});
-afterAll(() => stopService());
-
-let stopping: Promise<void> | undefined;
-function stopService(): Promise<void> {
-  stopping ??= service.stop();
-  return stopping;
-}
-
+ownPipeline({ EVENT_STREAM_HEARTBEAT_SECONDS: String(HEARTBEAT_S) });
 beforeEach(async () => {
   user = await service.newUser();
 });
@@ -464,7 +454,7 @@ describe('a service that stops', () => {
     await client.next();
     const waiting = read('?after=now&wait=30');
     await untilTrue('both wait', async () => openReaders() === 2);
-    const stopped = stopService();
+    const stopped = service.stop();
     expect(await waiting).toMatchObject({ data: [], nextCursor: expect.any(String) });
     let last: StreamMessage | undefined;
     for (let message = await client.next(); message; message = await client.next()) last = message;

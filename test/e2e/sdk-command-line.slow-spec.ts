@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -16,7 +15,7 @@ import { freePort } from '../support/free-port';
 import { sharedPipeline } from '../support/pipeline/shared-pipeline';
 import type { PipelineService } from '../support/pipeline/pipeline-service';
 import { sharedCompensation } from '../support/shared-compensation';
-import { temporaryFolder } from '../support/ends-with-file';
+import { listening, temporaryFolder } from '../support/ends-with-file';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -291,9 +290,8 @@ describe('wagewright follows events', () => {
             .writeHead(answers.shift() ?? 204)
             .end(answers.length === 2 ? 'database\u001b[31m down' : '');
         });
-    }).listen(0, '127.0.0.1');
-    await once(receiver, 'listening');
-    const { port } = receiver.address() as AddressInfo;
+    });
+    const port = await listening(receiver);
     const words = ['listen', '--forward', `http://127.0.0.1:${port}/hook`, '--after', await changedJob()];
 
     const first = await followed([...words, '--json'], 2);
@@ -306,7 +304,6 @@ describe('wagewright follows events', () => {
     answers.splice(0, answers.length, 500, 204, 204);
     received.length = 0;
     const again = await followed([...words, '--retry'], 4);
-    receiver.close();
     expect(again.lines).toEqual([
       expect.stringMatching(/^job\.created {2}evt_\w+ {2}500 {2}\d+ ms$/),
       '    database [31m down',
@@ -343,15 +340,12 @@ describe('the program', () => {
   });
 
   it('ends with 130 when Ctrl-C interrupts a call', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    environment['WAGEWRIGHT_PIPELINE_URL'] = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const silent = createServer();
+    environment['WAGEWRIGHT_PIPELINE_URL'] = `http://127.0.0.1:${await listening(silent)}`;
     const { child, ended, notes } = started('jobs', 'list');
     await once(silent, 'request');
     child.kill('SIGINT');
     expect([await ended, await notes]).toEqual([[130, null], '']);
-    silent.closeAllConnections();
-    silent.close();
   });
 
   it('ends quietly when the reader of its output does', async () => {

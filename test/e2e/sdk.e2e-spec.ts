@@ -494,7 +494,6 @@ it('reads each event once over a stream that breaks', async () => {
 
   await expect(reading).rejects.toThrow('read enough');
   expect(titles).toEqual(Array.from({ length: 9 }, (_, n) => `Job ${n}`));
-  await network.stop();
 });
 
 describe('the quickstart of the demo answer', () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { perWorker } from './per-worker';
@@ -22,4 +24,14 @@ export function temporaryFolder(name: string, root = tmpdir()): string {
   const folder = mkdtempSync(join(root, `wagewright-${name}-`));
   endsWithFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Lets a server listen on this machine until the file ends. @returns its port */
+export async function listening(server: Server & { closeAllConnections?(): void }): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  endsWithFile(() => {
+    server.close();
+    server.closeAllConnections?.();
+  });
+  return (server.address() as AddressInfo).port;
 }

@@ -175,7 +175,6 @@ describe('a process that starts', () => {
       if (answer) answers.push(`${answer.status} ${await answer.text()}`);
     }
     await started.end('SIGKILL');
-    await database.drop();
     expect(isLast(answers.at(-1))).toBe(true);
     expect(answers.filter((answer) => !answer.startsWith('503 '))).toEqual([]);
   });

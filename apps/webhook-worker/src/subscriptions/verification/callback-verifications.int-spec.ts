@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { SubscriptionEnv } from '@wagewright/events';
@@ -22,6 +21,7 @@ import { ReceiverConnections } from '../../delivery/exchange/receiver-connection
 import { WebhookSender } from '../../delivery/exchange/webhook-sender';
 import { padFailure } from '../../delivery/settling/pad-failure';
 import { CallbackVerifications } from './callback-verifications';
+import { listening } from '../../../../../test/support/ends-with-file';
 
 jest.mock('../../delivery/settling/pad-failure', () => ({ padFailure: jest.fn() }));
 
@@ -184,19 +184,17 @@ describe('a receiver that ends its connections', () => {
           request += 1;
           behaviour({ connection, request })(socket);
         });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    });
     const guard = loopbackGuard([]);
     const kept = new ReceiverConnections(guard);
     const sender = new WebhookSender(guard, kept);
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const url = `http://127.0.0.1:${await listening(server)}/`;
     const message = { url, headers: {}, body: Buffer.from('{}') };
     await sender.send(message);
     // The connection is free a moment later.
     await new Promise(setImmediate);
     const { outcome } = await sender.send(message);
     await kept.onApplicationShutdown();
-    server.close();
     return { outcome, requests };
   }
 
