@@ -106,7 +106,6 @@ describe('keys and tokens', () => {
     expect(credential.scopes).toEqual(['intelligence:read', 'intelligence:write', 'intelligence:mcp']);
     expect(examples.curl).toContain(`Bearer ${secret}`);
     expect(examples.sdk).toContain(`apiKey: '${secret}'`);
-    expect(await authenticate('api_key', secret)).toMatchObject({ outcome: 'active' });
     const listed = await person.fetch(CREDENTIALS);
     const text = await listed.text();
     expect(JSON.parse(text)).toMatchObject({ data: [credential], hasMore: false, nextCursor: null });
@@ -114,6 +113,7 @@ describe('keys and tokens', () => {
     expect(await auditOf(service, person.accountId)).toEqual([
       { action: 'key.created', actor: person.accountId, target: credential.id },
     ]);
+    expect(await authenticate('api_key', secret)).toMatchObject({ outcome: 'active' });
   });
 
   it('are refused with what is wrong, and then nothing is made', async () => {
