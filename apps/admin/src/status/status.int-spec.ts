@@ -191,4 +191,6 @@ async function lockedOut(connectionString: string): Promise<{ end(): Promise<voi
 }
 
 /** Takes connections and says nothing. */
-const hanging = () => listening(createServer((socket) => socket.on('error', () => undefined)));
+function hanging(): Promise<number> {
+  return listening(createServer((socket) => socket.on('error', () => undefined)));
+}
