@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { endsWithFile } from '../support/ends-with-file';
 
 /** The shell without windows comes first: it starts nothing that only a person at a screen needs. */
 const PROGRAMS = [
@@ -27,12 +28,14 @@ function chromiumPath(): string {
 const WITHOUT_OPTIMISATION = '--js-flags=--no-opt,--no-maglev';
 
 /** A separate Chromium: a container's root user has no sandbox, and the pages are our own; nothing uses a GPU. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+export async function launchChromium(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', WITHOUT_OPTIMISATION],
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
   });
+  endsWithFile(() => browser.close());
+  return browser;
 }
 
 /** A sentence that the console takes away after seconds may be gone before a busy machine looks; here it stays longer. */

@@ -12,10 +12,7 @@ beforeAll(async () => {
   person = await carrier();
 });
 
-afterAll(async () => {
-  await person.context.close();
-  await sharedConsole.stop();
-});
+afterAll(() => person.context.close());
 
 async function closeAll(): Promise<void> {
   for (const one of person.context.pages()) if (one !== person.page) await one.close();

@@ -53,10 +53,7 @@ beforeAll(async () => {
   ({ stack, context, page, whole } = await theOwner());
 });
 
-afterAll(async () => {
-  await context.close();
-  await sharedConsole.stop();
-});
+afterAll(() => context.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
@@ -190,7 +187,6 @@ describe('on a dark phone and at every width', () => {
     const program = new OauthProgram(stack.console, id, 'http://127.0.0.1:9/callback', resource);
     await page.goto(stack.console.url + program.authorizePath());
     expect(await faultsInEveryLook(page, 'consent')).toEqual([]);
-    await host.stop();
   });
 
   it.each(['/sign-in', '/welcome', '/recover', '/oauth/device'])(

@@ -14,8 +14,6 @@ describe('a page of the services, with everything open', () => {
     page = await (await newContext(browser)).newPage();
   });
 
-  afterAll(() => sharedServices.stop());
-
   it.each([
     ...[...PAGES, ...FURTHER_PAGES].map((path) => ['compensation', path] as const),
     ...REFERENCE_PAGES,

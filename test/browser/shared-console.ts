@@ -10,11 +10,7 @@ import { faultsIn, launchChromium, newContext } from './chromium';
  */
 export const sharedConsole = new SharedService(async () => {
   const [stack, browser] = await Promise.all([ConsoleStack.start(), launchChromium()]);
-  const stop = async () => {
-    await browser.close();
-    await stack.stop();
-  };
-  return { stack, browser, stop };
+  return { stack, browser };
 });
 
 /** Somebody at a browser of their own, signed in to the console of all parts. */
@@ -44,4 +40,19 @@ export async function visitor(
   const faults = faultsIn(context);
   const elsewhere = await stack.personIn(context, person);
   return { stack, context, page: await context.newPage(), elsewhere, faults };
+}
+
+/** The visitor of the block that runs, after `newVisitor`. */
+export let stack: ConsoleStack;
+export let context: BrowserContext;
+export let page: Page;
+export let elsewhere: Elsewhere;
+export let faults: string[];
+
+/** Gives the block a visitor. Hooks after it may use it. */
+export function newVisitor(...given: Parameters<typeof visitor>): void {
+  beforeAll(async () => {
+    ({ stack, context, page, elsewhere, faults } = await visitor(...given));
+  });
+  afterAll(() => context.close());
 }

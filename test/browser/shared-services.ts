@@ -10,10 +10,5 @@ import { launchChromium } from './chromium';
 export const sharedServices = new SharedService(async () => {
   const [browser, compensation] = await Promise.all([launchChromium(), CompensationApp.start()]);
   const pipeline = await PipelineService.start({ DATABASE_URL: compensation.databaseUrl });
-  const stop = async () => {
-    await browser.close();
-    await pipeline.stop();
-    await compensation.stop();
-  };
-  return { compensation, pipeline, browser, stop };
+  return { compensation, pipeline, browser };
 });

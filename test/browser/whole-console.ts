@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../support/console-stack';
 import { untilTrue } from '../support/until-true';
-import { dayFromNow } from './day-from-now';
 import { type Visitor, visitor } from './shared-console';
-import { seedSearch } from './shared-search';
+import { dayFromNow, seedSearch } from './shared-search';
 import { visit } from './visit';
 
 const ROUTER = readFileSync(join(__dirname, '../../web/console/src/router.ts'), 'utf8');

@@ -84,7 +84,6 @@ describe('a client that is generated', () => {
       `${JAVA} "$JARS" org.jetbrains.kotlin.cli.jvm.K2JVMCompiler -no-stdlib -no-reflect "$@"`,
     );
   });
-  afterAll(() => stack.stop());
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'generated-client-'));
   });

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,8 +9,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const SCRIPTS = resolve(__dirname, '../../deploy/docker');
 
@@ -37,7 +36,7 @@ esac
 
 /** The order of what a script does to containers; what the containers then do is test/gateway and test/system. */
 describe('the scripts beside the compose file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wagewright-compose-scripts-'));
+  const folder = temporaryFolder('compose-scripts');
   const calls = join(folder, 'calls');
 
   beforeAll(() => {
@@ -45,8 +44,6 @@ describe('the scripts beside the compose file', () => {
     chmodSync(join(folder, 'docker'), 0o755);
   });
   beforeEach(() => writeFileSync(calls, ''));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   const shell = (args: string[], environment: Record<string, string> = {}) =>
     spawnSync('sh', args, {
       encoding: 'utf8',

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writeListing } from '../../tools/release/listing.mjs';
 import { addressesOf } from '../../tools/release/project.mjs';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const ROOT = resolve(__dirname, '../..');
 const TEXTS = ['LICENSE', 'README.md', 'data-licences.md', 'privacy.md'];
@@ -20,12 +20,10 @@ describe('what directories of MCP servers ask for', () => {
   let folder: string;
   let made: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'listing-'));
+    folder = temporaryFolder('listing');
     made = join(folder, 'made');
     mkdirSync(made);
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
   const server = () => JSON.parse(readFileSync(join(made, 'server.json'), 'utf8')) as Record<string, string>;
   /** The files of the listing alone, with these addresses in package.json and in the market's. */
   const written = (repository: string, mcpName: string) => {

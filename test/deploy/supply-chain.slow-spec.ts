@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { ownFolder } from '../../tools/release/committed-files.mjs';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const ROOT = resolve(__dirname, '../..');
 const WORKFLOWS = '.github/workflows';
@@ -26,27 +26,23 @@ const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 describe('the installation of packages', () => {
   it('runs no script of a package, whichever npm a clone meets', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wagewright-npm-'));
+    const folder = temporaryFolder('npm');
     const write = (file: string, content: object) => {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), JSON.stringify(content));
     };
-    try {
-      const scripts = { install: "node -e \"require('fs').writeFileSync('ran', '')\"" };
-      write('package/package.json', { name: 'scripted', version: '1.0.0', scripts });
-      // As `npm pack` makes it, which takes as long as the installation.
-      expect(spawnSync('tar', ['-czf', 'scripted-1.0.0.tgz', 'package'], { cwd: folder }).status).toBe(0);
-      write('clone/package.json', { dependencies: { scripted: 'file:../scripted-1.0.0.tgz' } });
-      writeFileSync(join(folder, 'clone/.npmrc'), textOf('.npmrc'));
-      const { status, stderr } = spawnSync('npm', ['install', '--offline'], {
-        cwd: join(folder, 'clone'),
-        encoding: 'utf8',
-      });
-      expect({ status, stderr }).toMatchObject({ status: 0 });
-      expect(readdirSync(join(folder, 'clone/node_modules/scripted'))).toEqual(['package.json']);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const scripts = { install: "node -e \"require('fs').writeFileSync('ran', '')\"" };
+    write('package/package.json', { name: 'scripted', version: '1.0.0', scripts });
+    // As `npm pack` makes it, which takes as long as the installation.
+    expect(spawnSync('tar', ['-czf', 'scripted-1.0.0.tgz', 'package'], { cwd: folder }).status).toBe(0);
+    write('clone/package.json', { dependencies: { scripted: 'file:../scripted-1.0.0.tgz' } });
+    writeFileSync(join(folder, 'clone/.npmrc'), textOf('.npmrc'));
+    const { status, stderr } = spawnSync('npm', ['install', '--offline'], {
+      cwd: join(folder, 'clone'),
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(readdirSync(join(folder, 'clone/node_modules/scripted'))).toEqual(['package.json']);
   });
 });
 
@@ -88,10 +84,8 @@ describe('the checks of the supply chain', () => {
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'supply-chain-'));
+    folder = temporaryFolder('supply-chain');
   });
-
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   function project(packages: Record<string, object>, manifest: object = {}, lock: object = {}): void {
     const own = { name: 'small', version: '1.0.0', dependencies: { kind: '1.2.3' }, ...manifest };

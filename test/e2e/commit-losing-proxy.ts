@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { endsWithFile } from '../support/ends-with-file';
 
 const LOOPBACK = '127.0.0.1';
 /** The end of PostgreSQL's response outside a transaction: `ReadyForQuery`, idle. */
@@ -53,11 +54,11 @@ export class CommitLosingProxy {
     this.armed = undefined;
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     for (const socket of this.sockets) socket.destroy();
     this.server.close();
     await once(this.server, 'close');
-  }
+  });
 
   private accept(client: Socket): void {
     const server = connect(this.target);

@@ -34,8 +34,6 @@ describe('community data', () => {
     await service.app.get(ReportMixer).onApplicationShutdown();
   });
 
-  afterAll(() => service.stop());
-
   beforeEach(async () => {
     reporters = 0;
     for (const table of TABLES) await sql(`DELETE FROM compensation.${table}`);
@@ -129,7 +127,6 @@ describe('community data', () => {
         submit({ ...REPORT, base: 170_000 + i }, keys[i % 2]!, i % 4 < 2 ? service : replica),
       );
       const answers = await Promise.all(calls);
-      await replica.stop();
       const remaining = answers.flatMap(({ status, body }) =>
         status === 200 ? (body.data.remaining_today as number) : [],
       );

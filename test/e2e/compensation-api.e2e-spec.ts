@@ -1,5 +1,3 @@
-import { join } from 'node:path';
 import { describeParts } from '../support/describe-parts';
-import { sharedCompensation } from '../support/shared-compensation';
 
-describeParts(join(__dirname, 'compensation-api'), sharedCompensation);
+describeParts(__filename);

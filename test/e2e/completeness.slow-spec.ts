@@ -5,6 +5,7 @@ import { idOf } from '@wagewright/database';
 import { signTestWebhook, Wagewright } from '../../packages/sdk/src/index';
 import { newUserForEachTest, service, user } from '../support/pipeline/shared-pipeline';
 import { JOB_CREATED_DATA } from '../support/recorded-event';
+import { endsWithFile } from '../support/ends-with-file';
 import { CalledOperations } from '../support/sdk/called-operations';
 import { settledLog } from '../support/settled-log';
 import { CompleteReceiver } from '../support/webhook-samples';
@@ -125,37 +126,34 @@ describe('the receiver of the guide', () => {
     const events = await record(1_000);
     const receiver = new CompleteReceiver(client, SECRET);
     const server = receiver.listen(0);
+    endsWithFile(() => server.close());
     await once(server, 'listening');
-    try {
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-      const deliver = async ({ id, body }: Recorded) => {
-        const { headers } = await signTestWebhook(JSON.parse(body), SECRET, { id });
-        return (await fetch(url, { method: 'POST', headers, body })).status;
-      };
-      const arriving = events.filter((_, i) => i % 10 !== 7);
-      for (const event of [...arriving, ...arriving.slice(0, 20)]) expect(await deliver(event)).toBe(204);
-      const forged = await fetch(url, { method: 'POST', body: events[7]!.body });
-      expect(forged.status).toBe(400);
-      expect(receiver.events.size).toBe(900);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const deliver = async ({ id, body }: Recorded) => {
+      const { headers } = await signTestWebhook(JSON.parse(body), SECRET, { id });
+      return (await fetch(url, { method: 'POST', headers, body })).status;
+    };
+    const arriving = events.filter((_, i) => i % 10 !== 7);
+    for (const event of [...arriving, ...arriving.slice(0, 20)]) expect(await deliver(event)).toBe(204);
+    const forged = await fetch(url, { method: 'POST', body: events[7]!.body });
+    expect(forged.status).toBe(400);
+    expect(receiver.events.size).toBe(900);
 
-      expect(await receiver.complete()).toBe(100);
-      const kept = [...receiver.events].map(([id, { timestamp }]) => ({ id, timestamp }));
-      expect(kept.sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject(
-        events.map(({ id, timestamp }) => ({ id, timestamp })),
-      );
+    expect(await receiver.complete()).toBe(100);
+    const kept = [...receiver.events].map(([id, { timestamp }]) => ({ id, timestamp }));
+    expect(kept.sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject(
+      events.map(({ id, timestamp }) => ({ id, timestamp })),
+    );
 
-      const erased = events.slice(0, 3).map(({ id }) => id);
-      await service.dataSource.query('DELETE FROM pipeline.webhook_event WHERE id = ANY ($1)', [erased]);
-      expect(await receiver.complete()).toBe(0);
-      expect([...receiver.events.keys()]).not.toEqual(expect.arrayContaining([erased[0]]));
-      expect(receiver.events.size).toBe(997);
-      await expect(client.events.reconcile(receiver)).resolves.toMatchObject({
-        missing: [],
-        unknown: [],
-        calls: 1,
-      });
-    } finally {
-      server.close();
-    }
+    const erased = events.slice(0, 3).map(({ id }) => id);
+    await service.dataSource.query('DELETE FROM pipeline.webhook_event WHERE id = ANY ($1)', [erased]);
+    expect(await receiver.complete()).toBe(0);
+    expect([...receiver.events.keys()]).not.toEqual(expect.arrayContaining([erased[0]]));
+    expect(receiver.events.size).toBe(997);
+    await expect(client.events.reconcile(receiver)).resolves.toMatchObject({
+      missing: [],
+      unknown: [],
+      calls: 1,
+    });
   });
 });

@@ -21,10 +21,6 @@ beforeAll(async () => {
     PUBLIC_BASE_URL: PIPELINE,
   });
 });
-afterAll(async () => {
-  await pipeline.stop();
-  await service.stop();
-});
 
 const CREDENTIALS = '/api/console/credentials';
 describe('the API of the console', () => {
@@ -110,7 +106,6 @@ describe('keys and tokens', () => {
     expect(credential.scopes).toEqual(['intelligence:read', 'intelligence:write', 'intelligence:mcp']);
     expect(examples.curl).toContain(`Bearer ${secret}`);
     expect(examples.sdk).toContain(`apiKey: '${secret}'`);
-    expect(await authenticate('api_key', secret)).toMatchObject({ outcome: 'active' });
     const listed = await person.fetch(CREDENTIALS);
     const text = await listed.text();
     expect(JSON.parse(text)).toMatchObject({ data: [credential], hasMore: false, nextCursor: null });
@@ -118,6 +113,7 @@ describe('keys and tokens', () => {
     expect(await auditOf(service, person.accountId)).toEqual([
       { action: 'key.created', actor: person.accountId, target: credential.id },
     ]);
+    expect(await authenticate('api_key', secret)).toMatchObject({ outcome: 'active' });
   });
 
   it('are refused with what is wrong, and then nothing is made', async () => {
@@ -196,6 +192,14 @@ describe('keys and tokens', () => {
 });
 
 describe('use', () => {
+  /** A person, and a client with a token that they made. */
+  async function withAgent() {
+    const person = await service.signedIn({ plan: 'ultra', isSteppedUp: true });
+    const token = { kind: 'token', name: 'Agent', scopes: ['read-only'] };
+    const { body: made } = await post(person, CREDENTIALS, token);
+    return { person, made, client: pipeline.clientWith(made.secret) };
+  }
+
   it('is shown against the plan, by minute and month', async () => {
     const person = await service.signedIn({ plan: 'ultra' });
     await service.app.get(MonthlyUsage).set(person.accountId, 'pipeline', 40_000);
@@ -212,13 +216,7 @@ describe('use', () => {
   });
 
   it('is shown by day, route and credential, with what was refused and why', async () => {
-    const person = await service.signedIn({ plan: 'ultra', isSteppedUp: true });
-    const { body: made } = await post(person, CREDENTIALS, {
-      kind: 'token',
-      name: 'Agent',
-      scopes: ['read-only'],
-    });
-    const client = pipeline.clientWith(made.secret);
+    const { person, client } = await withAgent();
     for (let i = 0; i < 3; i++) await client.get(JOBS);
     await client.post(JOBS, {});
     await pipeline.provider(CallRecorder).flushNow();
@@ -235,13 +233,7 @@ describe('use', () => {
   });
 
   it('is listed call by call, with what was refused and why, and without any value', async () => {
-    const person = await service.signedIn({ plan: 'ultra', isSteppedUp: true });
-    const { body: made } = await post(person, CREDENTIALS, {
-      kind: 'token',
-      name: 'Agent',
-      scopes: ['read-only'],
-    });
-    const client = pipeline.clientWith(made.secret);
+    const { person, made, client } = await withAgent();
     const answers = [
       await client.get(`${JOBS}?q=Geheim&limit=5`),
       await client.get(`${JOBS}/job_geheim`),

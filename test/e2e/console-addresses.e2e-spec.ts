@@ -20,10 +20,6 @@ beforeAll(async () => {
   service = await ConsoleService.start({ SMTP_URL: sink.url });
   owner = await service.signedIn({ role: 'owner', isSteppedUp: true });
 });
-afterAll(async () => {
-  await service.stop();
-  await sink.stop();
-});
 
 const browser = () => new ConsoleBrowser(service);
 const query = <T>(sql: string, ...values: unknown[]) => service.dataSource.query<T[]>(sql, values);

@@ -30,10 +30,6 @@ beforeAll(async () => {
   service = await ConsoleService.start({ SMTP_URL: sink.url, MAIL_FROM: 'console@example.com' });
   owner = await service.signedIn({ plan: 'ultra', role: 'owner', isSteppedUp: true });
 });
-afterAll(async () => {
-  await service.stop();
-  await sink.stop();
-});
 
 const OWNER = '/api/console/owner';
 const emailOf = async (person: SignedIn) => (await get(person, '/api/console/session')).body.account.email;

@@ -1,14 +1,8 @@
 import { SignInRetention } from '../../apps/console/src/sessions/sign-in-retention';
-import { ConsoleService } from '../support/console-service';
+import { ownConsole, service } from '../support/console-service';
 
 describe('a session of the console', () => {
-  let service: ConsoleService;
-
-  beforeAll(async () => {
-    service = await ConsoleService.start();
-  });
-
-  afterAll(() => service.stop());
+  ownConsole();
 
   it('shows a person where they are signed in, and nobody else', async () => {
     const [mine, other] = [await service.signedIn(), await service.signedIn()];

@@ -2,20 +2,14 @@ import { Invitations, OneTimeLinks } from '@wagewright/identity';
 import { metricsRegistry } from '@wagewright/observability';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { ConsoleBrowser, randomAddress } from '../support/console-browser';
-import { ConsoleService } from '../support/console-service';
+import { ConsoleService, ownConsole, service } from '../support/console-service';
 import { SoftwarePasskey } from '../support/software-passkey.mjs';
 
 /** Uses of the same invitation at the same time. */
 const CLAIMS = 30;
 
 describe('signing in to the console', () => {
-  let service: ConsoleService;
-
-  beforeAll(async () => {
-    service = await ConsoleService.start();
-  });
-
-  afterAll(() => service.stop());
+  ownConsole();
 
   const browser = () => new ConsoleBrowser(service);
   const passkey = () => new SoftwarePasskey(service.url);
@@ -193,18 +187,14 @@ describe('signing in to the console', () => {
 
   it('is kept apart from another console on the same host', async () => {
     const [{ browser: own }, other] = [await person(), await ConsoleService.start()];
-    try {
-      const elsewhere = new ConsoleBrowser(other);
-      await elsewhere.challenge('sign-in/passkey');
-      const { cookie } = await other.signedIn();
-      const [name = '', value = ''] = cookie.split('=');
-      // Browsers keep one jar for all ports of a host.
-      for (const [key, kept] of elsewhere.cookies) own.cookies.set(key, kept);
-      own.cookies.set(name, value);
-      expect(await own.isSignedIn()).toBe(true);
-    } finally {
-      await other.stop();
-    }
+    const elsewhere = new ConsoleBrowser(other);
+    await elsewhere.challenge('sign-in/passkey');
+    const { cookie } = await other.signedIn();
+    const [name = '', value = ''] = cookie.split('=');
+    // Browsers keep one jar for all ports of a host.
+    for (const [key, kept] of elsewhere.cookies) own.cookies.set(key, kept);
+    own.cookies.set(name, value);
+    expect(await own.isSignedIn()).toBe(true);
   });
 
   it.each([{}, { response: {} }, { response: 'text' }, { response: { id: 7, response: [] } }])(

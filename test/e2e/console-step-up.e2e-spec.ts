@@ -4,7 +4,7 @@ import { NoticeTeller } from '../../apps/console/src/notices/notice-teller';
 import { SignInRetention } from '../../apps/console/src/sessions/sign-in-retention';
 import { auditOf } from '../support/console-calls';
 import { ConsoleBrowser } from '../support/console-browser';
-import { ConsoleService } from '../support/console-service';
+import { ConsoleService, ownConsole, service } from '../support/console-service';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { SoftwarePasskey } from '../support/software-passkey.mjs';
 import { programCall, postForm } from '../support/oauth-program';
@@ -13,12 +13,7 @@ import { expectMoment } from '../support/expect-moment';
 
 const PIPELINE = 'http://localhost:3002/api/mcp';
 
-let service: ConsoleService;
-
-beforeAll(async () => {
-  service = await ConsoleService.start();
-});
-afterAll(() => service.stop());
+ownConsole();
 
 const browser = () => new ConsoleBrowser(service);
 
@@ -518,17 +513,13 @@ describe('a session', () => {
 
   it('ends after as many days as are set', async () => {
     const other = await ConsoleService.start({ CONSOLE_SESSION_MAX_DAYS: '2' });
-    try {
-      const own = await other.signedIn();
-      expect((await own.fetch('/api/console/sessions')).status).toBe(200);
-      await other.dataSource.query(
-        `UPDATE accounts.console_session SET created_at = now() - interval '2 days' WHERE id = $1`,
-        [own.sessionId],
-      );
-      expect((await own.fetch('/api/console/sessions')).status).toBe(401);
-    } finally {
-      await other.stop();
-    }
+    const own = await other.signedIn();
+    expect((await own.fetch('/api/console/sessions')).status).toBe(200);
+    await other.dataSource.query(
+      `UPDATE accounts.console_session SET created_at = now() - interval '2 days' WHERE id = $1`,
+      [own.sessionId],
+    );
+    expect((await own.fetch('/api/console/sessions')).status).toBe(401);
   });
 });
 

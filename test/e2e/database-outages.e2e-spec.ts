@@ -2,7 +2,8 @@ import dns from 'node:dns';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DatabaseEnv, migrate } from '@wagewright/database';
 import { HealthRegistry } from '@wagewright/observability';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { database, withOwnDatabase } from '../setup/own-database';
+import { endsWithFile } from '../support/ends-with-file';
 import { EventAgent } from '../support/event-agent';
 import { EventStreamClient } from '../support/event-stream-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
@@ -15,10 +16,10 @@ const password = randomBytes(8).toString('hex');
 
 let isNameUnknown = false;
 
-let database: TestDatabase;
 let service: PipelineService;
 let user: PipelineUser;
 
+withOwnDatabase();
 beforeAll(async () => {
   const { lookup } = dns;
   jest.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
@@ -28,18 +29,11 @@ beforeAll(async () => {
     const error = new Error(`getaddrinfo ENOTFOUND ${name}`);
     setImmediate(callback, Object.assign(error, { code: 'ENOTFOUND', syscall: 'getaddrinfo' }));
   }) as typeof dns.lookup);
-  database = await createTestDatabase();
   const url = Object.assign(new URL(database.processUrl), { username: role, password, hostname: NAME }).href;
+  endsWithFile(() => database.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`));
   await migrate(Object.assign(new DatabaseEnv(), { url, directUrl: database.url }));
   service = await PipelineService.start({ DATABASE_URL: url, EVENT_STREAM_HEARTBEAT_SECONDS: '1' });
   user = await service.newUser();
-});
-
-afterAll(async () => {
-  await service.stop();
-  await database.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
-  await database.drop();
-  jest.restoreAllMocks();
 });
 
 const endConnections = () =>

@@ -25,10 +25,6 @@ describe.each(SETTINGS)('on a database with %o', (settings) => {
       await database.query(`ALTER DATABASE "${database.name}" SET ${name} = '${value}'`);
     service = await PipelineService.start({ DATABASE_URL: database.processUrl });
   });
-  afterAll(async () => {
-    await service.stop();
-    await database.drop();
-  });
 
   it('a revoked or expired token opens nothing', async () => {
     const user = await service.newUser();

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { InvalidReleaseError, type Release, ReleaseFileError, ReleasePublisher } from '@wagewright/dataset';
@@ -13,6 +12,7 @@ import { bundledRelease } from '../support/bundled-release';
 import { CompensationApp } from '../support/compensation-app';
 import { McpCalls } from '../support/mcp-calls';
 import { withLittle, writeReleaseFile } from '../support/release-file';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const SEARCH = '/api/v1/intelligence/salaries/search?q=software%20engineer';
 const LINEAGE = '/api/v1/intelligence/lineage/compensation:software-engineer:us:median:2026-Q2';
@@ -26,7 +26,7 @@ const FEWEST_SLICES = 100;
 describe('A publish', () => {
   let service: CompensationApp;
   let publisher: ReleasePublisher;
-  let folder: string;
+  const folder = temporaryFolder('swap');
   let bundled: Release;
 
   beforeAll(async () => {
@@ -38,13 +38,7 @@ describe('A publish', () => {
     publisher = new ReleasePublisher(service.app.get(DataSource), (message) => {
       return bus.publish('dataset.published', message);
     });
-    folder = await mkdtemp(join(tmpdir(), 'swap-'));
     bundled = await bundledRelease();
-  });
-
-  afterAll(async () => {
-    await service.stop();
-    await rm(folder, { recursive: true });
   });
 
   /** The bundled release under another id, changed. */

@@ -1,7 +1,7 @@
 import { DEFAULT_KEY_SCOPES } from '@wagewright/auth';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
-import { ConsoleService, type SignedIn } from '../support/console-service';
+import { type SignedIn, ownConsole, service } from '../support/console-service';
 import type { HttpRequest } from '../support/http-call';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 
@@ -107,7 +107,6 @@ beforeAll(async () => {
   await send('compensation', 'writer', `POST ${B}/salaries/compare-offers`, { headers: KEYED, body: OFFERS });
   await send('pipeline', 'writer', `POST ${P}/jobs`, { headers: KEYED, body: JOB });
 });
-afterAll(() => Promise.all([compensation.stop(), pipeline.stop()]));
 
 function send(service: Service, by: Caller, call: string, { headers = JSON_TYPE, body }: HttpRequest = {}) {
   const [method = '', path = ''] = call.split(' ');
@@ -142,14 +141,12 @@ describe.each(['compensation', 'pipeline'] as const)('%s', (service) => {
 describe('console', () => {
   const C = '/api/console';
   const INVITATIONS = `${C}/owner/invitations`;
-  let service: ConsoleService;
   let owner: SignedIn;
 
+  ownConsole();
   beforeAll(async () => {
-    service = await ConsoleService.start();
     owner = await service.signedIn({ role: 'owner', plan: 'ultra', isSteppedUp: true });
   });
-  afterAll(() => service.stop());
 
   const invite = (name: string, headers = {}) =>
     owner.fetch(INVITATIONS, {

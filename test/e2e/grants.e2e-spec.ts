@@ -52,7 +52,6 @@ beforeAll(async () => {
     request: (path, init) => client.request(path, init),
   };
 });
-afterAll(() => Promise.all([compensation.stop(), pipeline.stop()]));
 
 async function account(side: Side, plan: Plan = 'ultra'): Promise<string> {
   people += 1;
@@ -272,12 +271,8 @@ describe('what a grant opens beside the endpoint', () => {
 describe('a service without a console', () => {
   it('lets nobody in by grants: no metadata, and a 401 that names none', async () => {
     const alone = await PipelineService.start({ DATABASE_URL: pipeline.databaseUrl });
-    try {
-      const { headers } = await alone.anonymous.post(PIPELINE_MCP_PATH, PING);
-      expect(headers.get('www-authenticate')).not.toContain('resource_metadata');
-      expect((await alone.anonymous.get('/.well-known/oauth-protected-resource')).status).toBe(404);
-    } finally {
-      await alone.stop();
-    }
+    const { headers } = await alone.anonymous.post(PIPELINE_MCP_PATH, PING);
+    expect(headers.get('www-authenticate')).not.toContain('resource_metadata');
+    expect((await alone.anonymous.get('/.well-known/oauth-protected-resource')).status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import type { Provider } from 'oidc-provider';
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { freePort } from '../support/free-port';
 import { type Certificate, selfSignedCertificate } from '../support/self-signed-certificate';
+import { endsWithFile } from '../support/ends-with-file';
 
 export interface ProvidedPerson {
   sub: string;
@@ -99,10 +100,10 @@ export class IdentityProvider {
     };
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     this.server?.closeAllConnections();
     await new Promise((resolve) => this.server?.close(resolve));
-  }
+  });
 
   private async listen(): Promise<void> {
     const handle = this.provider.callback();

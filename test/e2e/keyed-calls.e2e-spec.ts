@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_KEY_SCOPES } from '@wagewright/auth';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { JobIdentityService } from '../../apps/pipeline/src/jobs/identity/job-identity.service';
 import { WITH_RELEASE } from '../setup/release-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
@@ -53,7 +53,7 @@ describe('a call with an Idempotency-Key that is repeated', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     proxy = await CommitLosingProxy.ofUrl(database.url, SINGLE_STATEMENTS);
-    owner = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+    owner = await database.connect();
     service = await PipelineService.start({
       DATABASE_URL: proxy.urlOf(database.url),
       // Instead of a minute.
@@ -66,12 +66,6 @@ describe('a call with an Idempotency-Key that is repeated', () => {
     }
   });
   afterEach(() => proxy.heal());
-  afterAll(async () => {
-    await service.stop();
-    await owner.destroy();
-    await proxy.stop();
-    await database.drop();
-  });
 
   /** A job with two due contacts, and a webhook with a held delivery. */
   async function records({ client }: PipelineUser) {
@@ -211,11 +205,6 @@ describe('a salary report with an Idempotency-Key that is repeated', () => {
       DATABASE_URL: proxy.urlOf(database.processUrl),
       IDEMPOTENCY_CLAIM_SECONDS: '3',
     });
-  });
-  afterAll(async () => {
-    await app.stop();
-    await proxy.stop();
-    await database.drop();
   });
 
   it.each(MOMENTS)('counts once for its account, whose connection was cut %s', async (moment) => {

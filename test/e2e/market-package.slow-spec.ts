@@ -1,6 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -17,6 +16,7 @@ import { CompensationApp } from '../support/compensation-app';
 import { httpCall } from '../support/http-call';
 import { type MarketQuestion, randomQuestions } from '../support/market-questions';
 import { unzipped } from '../support/unzipped';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
@@ -80,14 +80,13 @@ interface Answer {
 
 /** As strangers start it: the packed package, installed without a network in a folder of an awkward name. */
 describe('the packed market', () => {
-  let top: string;
+  const top = temporaryFolder('market-package');
   let folder: string;
   let tarball: string;
   let installed: string;
   let market: string;
 
   beforeAll(async () => {
-    top = mkdtempSync(join(tmpdir(), 'market-package-'));
     folder = join(top, 'a b/é %20');
     mkdirSync(folder, { recursive: true });
     if (!isCurrent(MARKET_BUILD))
@@ -104,8 +103,6 @@ describe('the packed market', () => {
     market = join(folder, 'node_modules/.bin/market');
     writeFileSync(join(folder, 'answer.mjs'), PROGRAM);
   });
-  afterAll(() => rmSync(top, { recursive: true, force: true }));
-
   /** A home and a cache that have seen nothing. */
   const environment = () => ({ PATH: process.env['PATH'], HOME: top, npm_config_cache: join(top, 'cache') });
 
@@ -141,26 +138,22 @@ describe('the packed market', () => {
       PUBLIC_BASE_URL: ADDRESS,
       RATE_LIMITS: JSON.stringify(Object.fromEntries(LIMITS.map((limit) => [limit, FAR_ABOVE]))),
     });
-    try {
-      const authorization = await bearerFor(service, 'ultra', SCOPES);
-      const ours = await answersOfPackage(questions);
-      const statuses = new Map<string, number>();
-      const differences: object[] = [];
-      for (const [index, question] of questions.entries()) {
-        const theirs = await answerOfService(service, question, authorization);
-        const difference = differenceOf(ours[index], theirs);
-        const { id } = question.operation;
-        if (difference) differences.push({ id, ...question.question, ...difference });
-        const kind = `${id} ${theirs.status < 400 ? 'answered' : 'refused'}`;
-        statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-      }
-      expect(differences.slice(0, SHOWN)).toEqual([]);
-      const both = new Set(questions.map(({ operation }) => operation.id)).size * 2;
-      // Only a catalogue without a wrong cursor cannot be refused in a few questions.
-      expect(statuses.size).toBeGreaterThan(both - 4);
-    } finally {
-      await service.stop();
+    const authorization = await bearerFor(service, 'ultra', SCOPES);
+    const ours = await answersOfPackage(questions);
+    const statuses = new Map<string, number>();
+    const differences: object[] = [];
+    for (const [index, question] of questions.entries()) {
+      const theirs = await answerOfService(service, question, authorization);
+      const difference = differenceOf(ours[index], theirs);
+      const { id } = question.operation;
+      if (difference) differences.push({ id, ...question.question, ...difference });
+      const kind = `${id} ${theirs.status < 400 ? 'answered' : 'refused'}`;
+      statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
     }
+    expect(differences.slice(0, SHOWN)).toEqual([]);
+    const both = new Set(questions.map(({ operation }) => operation.id)).size * 2;
+    // Only a catalogue without a wrong cursor cannot be refused in a few questions.
+    expect(statuses.size).toBeGreaterThan(both - 4);
   });
 
   it('answers through npx and the tarball', () => {

@@ -16,7 +16,6 @@ beforeAll(async () => {
     CompensationApp.start({ RATE_LIMITS }),
   ]);
 });
-afterAll(() => Promise.all([pipeline.stop(), compensation.stop()]));
 
 describe('arguments as clients send them, for every tool and every declared argument', () => {
   it('are read or refused in our words by the pipeline', async () => {

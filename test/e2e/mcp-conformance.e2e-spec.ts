@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ScopedRequest } from '@wagewright/http';
 import { foreignHeader, type McpCaller, McpEndpoint, mcpHeaders } from '@wagewright/mcp';
 import { fixtureServer } from '../mcp/conformance-fixtures';
+import { listening, temporaryFolder } from '../support/ends-with-file';
 
 const CALLER: Omit<McpCaller, 'request'> = {
   requestId: 'req_0000000000000000',
@@ -19,24 +16,10 @@ const CALLER: Omit<McpCaller, 'request'> = {
  * Our endpoint with the suite's fixtures behind it and without credentials, which the suite cannot send.
  * Everything that the suite judges, framing, revisions, codes and the loopback rule, is the service's own code.
  */
-class ConformanceServer {
-  private constructor(private readonly server: Server) {}
-
-  static async start(): Promise<ConformanceServer> {
-    const endpoint = await McpEndpoint.open(fixtureServer);
-    const server = createServer((request, response) => void serve(endpoint, request, response));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return new ConformanceServer(server);
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/mcp`;
-  }
-
-  stop(): void {
-    this.server.close();
-    this.server.closeAllConnections();
-  }
+async function startFixtures(): Promise<string> {
+  const endpoint = await McpEndpoint.open(fixtureServer);
+  const server = createServer((request, response) => void serve(endpoint, request, response));
+  return `http://127.0.0.1:${await listening(server)}/mcp`;
 }
 
 const PACKAGE = dirname(createRequire(__filename).resolve('@modelcontextprotocol/conformance/package.json'));
@@ -72,30 +55,21 @@ interface SuiteOutcome {
 
 describe('the official MCP conformance suite', () => {
   it('passes but for the exceptions in test/mcp/expected-failures.yml', async () => {
-    const server = await ConformanceServer.start();
-    try {
-      const { exitCode, output } = await runConformanceSuite(server.url);
-      expect(output).toMatch(/Total: \d+ passed/);
-      expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, '']);
-    } finally {
-      server.stop();
-    }
+    const { exitCode, output } = await runConformanceSuite(await startFixtures());
+    expect(output).toMatch(/Total: \d+ passed/);
+    expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, '']);
   });
 });
 
-async function runConformanceSuite(url: string): Promise<SuiteOutcome> {
-  const results = await mkdtemp(join(tmpdir(), 'wagewright-conformance-'));
+function runConformanceSuite(url: string): Promise<SuiteOutcome> {
+  const results = temporaryFolder('conformance');
   const suite = [join(PACKAGE, 'dist/index.js'), 'server', '--url', url, '-o', results];
   const args = ['--import', PRELOAD, ...suite, '--expected-failures', EXPECTED_FAILURES];
-  try {
-    return await new Promise((resolve) => {
-      execFile(process.execPath, args, { timeout: TIME_LIMIT_MS }, (error, stdout, stderr) => {
-        resolve({ exitCode: Number(error?.code ?? (error ? 1 : 0)), output: stdout + stderr });
-      });
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { timeout: TIME_LIMIT_MS }, (error, stdout, stderr) => {
+      resolve({ exitCode: Number(error?.code ?? (error ? 1 : 0)), output: stdout + stderr });
     });
-  } finally {
-    await rm(results, { recursive: true, force: true });
-  }
+  });
 }
 
 async function serve(

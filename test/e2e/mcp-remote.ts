@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const PROGRAM = join(dirname(createRequire(__filename).resolve('mcp-remote/package.json')), 'dist/proxy.js');
 const PAGE = /^https?:\/\/\S+\/oauth\/authorize\?\S+$/m;
@@ -25,7 +24,7 @@ export async function throughMcpRemote<T>(
   consent: Consent,
   use: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'mcp-remote-'));
+  const folder = temporaryFolder('mcp-remote');
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [PROGRAM, endpoint, String(await freePort()), '--host', '127.0.0.1', ...options],
@@ -40,7 +39,6 @@ export async function throughMcpRemote<T>(
     return await use(client);
   } finally {
     await client.close();
-    rmSync(folder, { recursive: true });
   }
 }
 

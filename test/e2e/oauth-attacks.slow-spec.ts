@@ -14,6 +14,7 @@ import {
   claude,
   consoleForPrograms,
   host,
+  letIn,
   program,
   service,
 } from '../support/oauth-console';
@@ -78,9 +79,7 @@ describe('a refresh token', () => {
     );
 
   it('gives calls at the same time, and one whose answer was lost, the same successor', async () => {
-    const { browser } = await personAtBrowser(service);
-    const own = program();
-    const { body: first } = await own.redeem(await own.code(browser));
+    const { own, body: first } = await letIn();
     const calls = Array.from({ length: 10 }, () => own.refresh(first.refresh_token));
     const answers = await Promise.all(calls);
     await secondsLater(20);
@@ -99,9 +98,7 @@ describe('a refresh token', () => {
   });
 
   it('has a successor that neither the used token nor the database reveals', async () => {
-    const { browser } = await personAtBrowser(service);
-    const own = program();
-    const { body: first } = await own.redeem(await own.code(browser));
+    const { own, body: first } = await letIn();
     const { body: second } = await own.refresh(first.refresh_token);
     const rows = await service.dataSource.query('SELECT * FROM accounts.oauth_artifact');
     for (const secret of [first.refresh_token, second.refresh_token])
@@ -116,9 +113,7 @@ describe('a refresh token', () => {
   });
 
   it('repeats nothing for another client, nor once the grant is over', async () => {
-    const person = await personAtBrowser(service);
-    const own = program();
-    const { body: first } = await own.redeem(await own.code(person.browser));
+    const { person, own, body: first } = await letIn();
     const { body: second } = await own.refresh(first.refresh_token);
     expect(await own.refresh(first.refresh_token, { client_id: 'wagewright-cli' })).toMatchObject({
       status: 400,
@@ -132,9 +127,7 @@ describe('a refresh token', () => {
   });
 
   it('that is used again after 30 seconds ends everything, for the thief too', async () => {
-    const person = await personAtBrowser(service);
-    const own = program();
-    const { body: first } = await own.redeem(await own.code(person.browser));
+    const { person, own, body: first } = await letIn();
     const { body: second } = await own.refresh(first.refresh_token);
     await secondsLater(31);
     expect(await own.refresh(first.refresh_token)).toMatchObject({
@@ -150,9 +143,7 @@ describe('a refresh token', () => {
     ['another endpoint than was consented to', { resource: COMPENSATION }],
     ['an endpoint that is none', { resource: 'https://elsewhere.example/mcp' }],
   ])('gives nothing to %s', async (_, changes) => {
-    const { browser } = await personAtBrowser(service);
-    const own = program();
-    const { body } = await own.redeem(await own.code(browser));
+    const { own, body } = await letIn();
     const answer = await own.refresh(body.refresh_token, changes);
     expect(answer.status).toBe(400);
     expect(answer.body).not.toHaveProperty('access_token');
@@ -384,7 +375,6 @@ describe('registration', () => {
   beforeAll(async () => {
     open = await ConsoleService.start({ OAUTH_REGISTRATION: 'open' });
   });
-  afterAll(() => open.stop());
 
   async function daysLeft(clientId: string): Promise<number | undefined> {
     const [row] = await open.dataSource.query<{ days: number }[]>(
@@ -479,13 +469,9 @@ describe('registration', () => {
 
   it('is limited for an address', async () => {
     const own = await ConsoleService.start({ OAUTH_REGISTRATION: 'open' });
-    try {
-      const answers = await Promise.all(Array.from({ length: 70 }, () => register(own)));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-    } finally {
-      await own.stop();
-    }
+    const answers = await Promise.all(Array.from({ length: 70 }, () => register(own)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   auth,
@@ -30,6 +29,7 @@ import { throughMcpRemote } from './mcp-remote';
 import { consented, decoded, personAtBrowser, postForm } from '../support/oauth-program';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { untilTrue } from '../support/until-true';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
 const QUESTION = { name: 'list_capabilities', arguments: {} };
@@ -67,11 +67,6 @@ class Stack {
   get endpoint(): string {
     return `${this.pipelineUrl}/api/mcp`;
   }
-
-  async stop(): Promise<void> {
-    await this.pipeline.stop();
-    await this.console.stop();
-  }
 }
 
 let open: Stack;
@@ -82,12 +77,6 @@ beforeAll(async () => {
   open = await Stack.start('open');
   closed = await Stack.start('closed');
   host = await ClientDocumentHost.start();
-});
-
-afterAll(async () => {
-  await host.stop();
-  await closed.stop();
-  await open.stop();
 });
 
 /** The state of a program built on the official client, and the address to which it sends the person. */
@@ -294,15 +283,12 @@ it('a program that registers itself where that is closed learns what to do', asy
 });
 
 describe('wagewright login', () => {
-  let folder: string;
+  const folder = temporaryFolder('home');
   let environment: Record<string, string>;
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'wagewright-home-'));
     environment = { XDG_CONFIG_HOME: folder, WAGEWRIGHT_PIPELINE_URL: open.pipelineUrl };
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   const command = (words: string[], note?: (line: string) => void) =>
     commandLine(environment, words, { note });
 

@@ -25,7 +25,6 @@ describe('the console, called by pages of other hosts', () => {
     closed = await ConsoleService.start();
     open = await ConsoleService.start({ OAUTH_REGISTRATION: 'open' });
   });
-  afterAll(() => Promise.all([closed.stop(), open.stop()]));
 
   function preflight(service: ConsoleService, path: string, headers?: string): Promise<Response> {
     return fetch(service.url + path, {

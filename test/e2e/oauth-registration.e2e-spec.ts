@@ -1,16 +1,11 @@
 import { CLIENT_REGISTRATIONS } from '../support/client-registrations';
-import { ConsoleService } from '../support/console-service';
+import { ownConsole, service } from '../support/console-service';
 import { PIPELINE } from '../support/oauth-console';
 import { decoded, ledToConsent, OauthProgram, personAtBrowser, registration } from '../support/oauth-program';
 
 const CALLBACK = 'http://127.0.0.1:1/callback';
 
-let service: ConsoleService;
-
-beforeAll(async () => {
-  service = await ConsoleService.start({ OAUTH_REGISTRATION: 'open' });
-});
-afterAll(() => service.stop());
+ownConsole({ OAUTH_REGISTRATION: 'open' });
 
 const register = (metadata: object) => registration(service, metadata);
 

@@ -9,6 +9,7 @@ import {
   claude,
   consoleForPrograms,
   host,
+  letIn,
   program,
   service,
 } from '../support/oauth-console';
@@ -158,9 +159,7 @@ describe('a program signs in', () => {
   });
 
   it('goes on with refresh tokens, each good once', async () => {
-    const { browser } = await personAtBrowser(service);
-    const own = program();
-    const { body: first } = await own.redeem(await own.code(browser));
+    const { own, body: first } = await letIn();
     const { body: second } = await own.refresh(first.refresh_token);
     expect(decoded(second.access_token).claims).toMatchObject({ aud: PIPELINE, scope: 'read-write' });
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -170,9 +169,7 @@ describe('a program signs in', () => {
   });
 
   it('is listed with what it may do, and ended by the person', async () => {
-    const person = await personAtBrowser(service);
-    const own = program();
-    const { body } = await own.redeem(await own.code(person.browser));
+    const { person, own, body } = await letIn();
     const listed = async () => (await getJson(person, '/api/console/grants')).body.data;
     // The use is recorded in parallel with the answer.
     await untilTrue('its use is noted', async () => (await listed())[0]?.lastUsedAt !== null);
@@ -204,9 +201,7 @@ describe('a program signs in', () => {
   });
 
   it('gives a grant back by its refresh token', async () => {
-    const person = await personAtBrowser(service);
-    const own = program();
-    const { body } = await own.redeem(await own.code(person.browser));
+    const { person, body } = await letIn();
     const revoke = { client_id: claude, token: body.refresh_token };
     expect(await programCall(service, '/oauth/revoke', revoke)).toHaveProperty('status', 200);
     expect((await getJson(person, '/api/console/grants')).body).toEqual({ data: [] });

@@ -125,10 +125,6 @@ describe('every operation', () => {
     };
     services['pipeline'] = await preparedPipeline();
   });
-  afterAll(async () => {
-    await pipeline.stop();
-    await compensation.stop();
-  });
 
   async function preparedPipeline(): Promise<Prepared> {
     const { id } = await pipeline.newUser();

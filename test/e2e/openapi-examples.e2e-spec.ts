@@ -59,8 +59,6 @@ describe('the examples in the OpenAPI description', () => {
     authorization = `Bearer ${secret}`;
   });
 
-  afterAll(() => service.stop());
-
   it.each(TIMELESS)(
     '$call is what the service answers; mend: npm run openapi:examples',
     async ({ call, body, status, answer }) => {

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
@@ -10,6 +9,7 @@ import { runAdminInProcess } from '../support/admin-in-process';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { OTHER_ROLES, spreadOverDays, trustEverybody } from '../support/ripe-reports';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const PATH = '/api/v1/intelligence/salaries';
 const LINEAGE = '/api/v1/intelligence/lineage/compensation:software-engineer:austin:median:2026-Q2';
@@ -27,22 +27,16 @@ const REPORT = { role: 'software-engineer', city: 'austin', exp: 'senior', effec
 
 describe('a release of an operator’s own, with observations and community reports', () => {
   let service: CompensationApp;
-  let folder: string;
+  const folder = temporaryFolder('community-build');
   let selection: string;
   let reader: Record<string, string>;
 
   beforeAll(async () => {
     service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED });
     await service.app.get(ReportMixer).onApplicationShutdown();
-    folder = await mkdtemp(join(tmpdir(), 'community-build-'));
     selection = join(folder, 'selection');
     await cp('packages/dataset/selection', selection, { recursive: true });
     reader = await bearerFor(service, 'pro', [Scope.IntelligenceLineage, Scope.IntelligenceRead]);
-  });
-
-  afterAll(async () => {
-    await service.stop();
-    await rm(folder, { recursive: true });
   });
 
   async function submit(base: number, more: object = {}): Promise<string> {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_KEY_SCOPES, Scope } from '@wagewright/auth';
 import { ReleasePublisher } from '@wagewright/dataset';
@@ -11,6 +9,7 @@ import { bundledRelease } from '../support/bundled-release';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 import { McpCalls } from '../support/mcp-calls';
 import { withLittle, writeReleaseFile } from '../support/release-file';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const B = '/api/v1/intelligence';
 const MARKET = 'role=software-engineer&city=austin&exp=senior';
@@ -46,7 +45,7 @@ const UNREAD = [
 
 describe('a pinned release', () => {
   let service: CompensationApp;
-  let folder: string;
+  const folder = temporaryFolder('pinned');
   let publisher: ReleasePublisher;
   let mine: string;
   let bearer: Record<string, string>;
@@ -54,14 +53,8 @@ describe('a pinned release', () => {
   beforeAll(async () => {
     service = await CompensationApp.start();
     publisher = new ReleasePublisher(service.app.get(DataSource), async () => undefined);
-    folder = await mkdtemp(join(tmpdir(), 'pinned-'));
     bearer = await bearerFor(service, 'ultra', [...DEFAULT_KEY_SCOPES, Scope.IntelligenceLineage]);
     mine = (await bundledRelease()).manifest.id;
-  });
-
-  afterAll(async () => {
-    await service.stop();
-    await rm(folder, { recursive: true });
   });
 
   function ask([path, body]: (typeof CALLS)[number], release?: string): Promise<JsonAnswer> {

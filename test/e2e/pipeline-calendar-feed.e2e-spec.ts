@@ -53,7 +53,7 @@ function stateOf(event: ICAL.Event | undefined) {
 }
 
 describe('the address of a calendar feed', () => {
-  it('is shown once and works without a token, until it is replaced or revoked', async () => {
+  it('is shown once and works without a token, until it is replaced or revoked, as the audit trail says', async () => {
     expect((await user.client.get(FEED)).body).toEqual({
       active: false,
       id: null,
@@ -77,6 +77,15 @@ describe('the address of a calendar feed', () => {
     expect((await user.client.delete(FEED)).body).toMatchObject({ success: true, deleted: true });
     expect((await read(next)).status).toBe(404);
     expect((await user.client.delete(FEED)).status).toBe(404);
+
+    const trail = await service.dataSource.query(
+      'SELECT action, actor, details, client_address AS address FROM accounts.audit_entry WHERE account_id = $1 ORDER BY id',
+      [user.id],
+    );
+    const by = { actor: user.id, details: { credentialId: user.tokenId }, address: '127.0.0.1' };
+    expect(trail).toMatchObject(
+      ['opened', 'opened', 'closed'].map((what) => ({ ...by, action: `calendar_feed.${what}` })),
+    );
   });
 
   it('starts with the public address of the service where one is set', async () => {

@@ -15,7 +15,8 @@ import { ReaderSlots } from '../../apps/pipeline/src/events/reader-slots';
 import { EventLogReaders, READ_WELL } from '../support/event-log-readers';
 import { EventStreamClient, type StreamMessage } from '../support/event-stream-client';
 import type { Json, PipelineClient } from '../support/pipeline/pipeline-client';
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { type PipelineUser } from '../support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../support/pipeline/shared-pipeline';
 import { HOLDS_LOG_BACK, settledLog } from '../support/settled-log';
 import { READERS_PER_USER } from '../../apps/pipeline/src/events/reader-slots';
 import { untilTrue } from '../support/until-true';
@@ -25,22 +26,9 @@ const HEARTBEAT_S = 0.3;
 const LOG = '/api/mcp/events';
 const JOB = { company: 'Zoë & Söhne', title: 'Engineer "II"' };
 
-let service: PipelineService;
 let user: PipelineUser;
 
-beforeAll(async () => {
-  service = await PipelineService.start({
-    EVENT_STREAM_HEARTBEAT_SECONDS: String(HEARTBEAT_S),
-  });
-});
-afterAll(() => stopService());
-
-let stopping: Promise<void> | undefined;
-function stopService(): Promise<void> {
-  stopping ??= service.stop();
-  return stopping;
-}
-
+ownPipeline({ EVENT_STREAM_HEARTBEAT_SECONDS: String(HEARTBEAT_S) });
 beforeEach(async () => {
   user = await service.newUser();
 });
@@ -466,7 +454,7 @@ describe('a service that stops', () => {
     await client.next();
     const waiting = read('?after=now&wait=30');
     await untilTrue('both wait', async () => openReaders() === 2);
-    const stopped = stopService();
+    const stopped = service.stop();
     expect(await waiting).toMatchObject({ data: [], nextCursor: expect.any(String) });
     let last: StreamMessage | undefined;
     for (let message = await client.next(); message; message = await client.next()) last = message;

@@ -1,13 +1,12 @@
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { type PipelineUser } from '../support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../support/pipeline/shared-pipeline';
 
-let service: PipelineService;
 let user: PipelineUser;
 
+ownPipeline();
 beforeAll(async () => {
-  service = await PipelineService.start();
   user = await service.newUser();
 });
-afterAll(() => service.stop());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const JOB = '"company":"Acme","title":"Engineer"';

@@ -24,10 +24,6 @@ beforeAll(async () => {
   service = await PipelineService.start(prefix);
   user = await service.newUser();
 });
-afterAll(async () => {
-  await service.stop();
-  await compensation?.stop();
-});
 
 const addJob = async (fields: object) =>
   (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Data Engineer', ...fields })).body;

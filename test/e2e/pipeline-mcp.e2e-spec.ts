@@ -1,11 +1,7 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { TokenScope } from '@wagewright/auth';
 import { McpCalls, PIPELINE_MCP_PATH } from '../support/mcp-calls';
 import { ownPipeline, service } from '../support/pipeline/shared-pipeline';
 
-const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const MODERN = '2026-07-28';
 
@@ -83,81 +79,5 @@ describe('the transport of POST /api/mcp', () => {
     const mcp = await calls();
     const refused = await mcp.method('ping', undefined, { origin: 'https://evil.example' });
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
-  });
-
-  it.each([
-    ['no JSON', '{', 400, -32_700],
-    ['no request', '7', 400, -32_600],
-    ['an empty batch', '[]', 400, -32_600],
-    ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"nope"}', 200, -32_601],
-    [
-      'an unknown tool',
-      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nope"}}',
-      200,
-      -32_602,
-    ],
-    [
-      'parameters of another kind',
-      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":7}}',
-      200,
-      -32_602,
-    ],
-  ])('answers %s with an error of the protocol', async (_what, body, status, code) => {
-    const answer = await (await calls()).raw(body);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-  });
-
-  it('takes a notification without an answer', async () => {
-    const { status, body } = await (
-      await calls()
-    ).send({
-      jsonrpc: '2.0',
-      method: 'notifications/initialized',
-    });
-    expect([status, body]).toEqual([202, '']);
-  });
-});
-
-describe('the official MCP clients at the pipeline', () => {
-  const CLIENTS: [string, (url: URL, requestInit: RequestInit) => Promise<Client | OlderClient>][] = [
-    [
-      'of the current generation, stateless',
-      async (url, requestInit) => {
-        const client = new Client(IDENTITY, { versionNegotiation: { mode: 'auto' } });
-        await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
-        expect(client.getNegotiatedProtocolVersion()).toBe(MODERN);
-        return client;
-      },
-    ],
-    [
-      'of the current generation, with a handshake',
-      async (url, requestInit) => {
-        const client = new Client(IDENTITY, { versionNegotiation: { mode: 'legacy' } });
-        await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
-        return client;
-      },
-    ],
-    [
-      'of the older generation',
-      async (url, requestInit) => {
-        const client = new OlderClient(IDENTITY);
-        await client.connect(new OlderTransport(url, { requestInit }));
-        return client;
-      },
-    ],
-  ];
-
-  it.each(CLIENTS)('%s list and call the tools', async (_generation, connect) => {
-    const { client: rest } = await service.newUser();
-    const client = await connect(new URL(service.url + PIPELINE_MCP_PATH), {
-      headers: { authorization: `Bearer ${rest.token}` },
-    });
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toContain('list_capabilities');
-    // The clients validate the structured content against the output schema themselves.
-    const result = await client.callTool({ name: 'list_capabilities', arguments: {} });
-    expect(result).toMatchObject({ structuredContent: { data: { scope: 'read-write' } } });
-    await expect(client.callTool({ name: 'nope', arguments: {} })).rejects.toMatchObject({ code: -32_602 });
-    await client.close();
   });
 });

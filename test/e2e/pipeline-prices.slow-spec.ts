@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { ExclusiveRuns } from '@wagewright/database';
 import { BOUNDARY, filePart, formOf } from '../support/pipeline/file-form';
 import type { Reply } from '../support/pipeline/pipeline-client';
-import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import type { PipelineUser } from '../support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../support/pipeline/shared-pipeline';
 import { untilTrue } from '../support/until-true';
 
 const JOBS = '/api/mcp/jobs';
@@ -18,7 +19,6 @@ const members = (jobs: number) => ({
   jobs: Array.from({ length: jobs }, (_, n) => ({ company: `B${n}`, title: 'Engineer' })),
 });
 
-let service: PipelineService;
 let user: PipelineUser;
 
 const send = (body: string, headers: Record<string, string> = {}, query = '') =>
@@ -46,10 +46,7 @@ const seed = (jobs: number) =>
   );
 
 describe('what calls in bulk cost', () => {
-  beforeAll(async () => {
-    service = await PipelineService.start({ RATE_LIMITS: JSON.stringify({ 'pipeline.ultra': LIMITS }) });
-  });
-  afterAll(() => service.stop());
+  ownPipeline({ RATE_LIMITS: JSON.stringify({ 'pipeline.ultra': LIMITS }) });
   beforeEach(async () => {
     user = await service.newUser();
   });
@@ -187,10 +184,7 @@ describe('what calls in bulk cost', () => {
 });
 
 describe('imports and exports of one account', () => {
-  beforeAll(async () => {
-    service = await PipelineService.start();
-  });
-  afterAll(() => service.stop());
+  ownPipeline();
   beforeEach(async () => {
     user = await service.newUser();
   });

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
 import { describeParts } from '../support/describe-parts';
-import { sharedPipeline } from '../support/pipeline/shared-pipeline';
 
-describeParts(join(__dirname, 'pipeline-records'), sharedPipeline);
+describeParts(__filename);

@@ -38,7 +38,6 @@ if (spawnSync(PYTHON, ['--version']).status === 0)
     beforeAll(async () => {
       [compensation, pipeline] = await Promise.all([CompensationApp.start(), PipelineService.start()]);
     });
-    afterAll(() => Promise.all([compensation.stop(), pipeline.stop()]));
 
     it('is a program that reads a figure, writes once, reads every page, and receives a delivery', async () => {
       const { authorization } = await bearerFor(compensation, 'ultra', DEFAULT_KEY_SCOPES);

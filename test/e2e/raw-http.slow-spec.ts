@@ -38,7 +38,6 @@ beforeAll(async () => {
     ConsoleService.start(),
   ]);
 });
-afterAll(() => Promise.all([compensation.stop(), pipeline.stop(), consoleService.stop()]));
 
 const atCompensation = (): Side => ({
   url: compensation.url,

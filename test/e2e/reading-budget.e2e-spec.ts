@@ -154,7 +154,6 @@ describe('the compensation service, once reading has spent its processor time,',
     service = await CompensationApp.start();
     bearer = await bearerFor(service, 'ultra');
   });
-  afterAll(() => service.stop());
   beforeEach(() => {
     step = HOUR;
   });

@@ -1,9 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -17,6 +15,7 @@ import { freePort } from '../support/free-port';
 import { sharedPipeline } from '../support/pipeline/shared-pipeline';
 import type { PipelineService } from '../support/pipeline/pipeline-service';
 import { sharedCompensation } from '../support/shared-compensation';
+import { listening, temporaryFolder } from '../support/ends-with-file';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -38,7 +37,6 @@ beforeEach(async () => {
     WAGEWRIGHT_WEBHOOK_SECRET: SECRET,
   };
 });
-afterAll(() => Promise.all([sharedCompensation.stop(), sharedPipeline.stop()]));
 
 const command = (words: string[], signal?: AbortSignal, print?: (line: string) => void) =>
   commandLine(environment, words, { signal, print });
@@ -224,14 +222,12 @@ describe('wagewright jobs', () => {
 });
 
 it('reads the source of a mail from a file, and says what it means', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wagewright-mail-'));
-  const file = join(folder, 'reply.eml');
+  const file = join(temporaryFolder('mail'), 'reply.eml');
   const headers = 'From: Acme Recruiting <jobs@acme.com>\r\nSubject: Your application\r\nMIME-Version: 1.0';
   const text = 'Unfortunately, we will not be moving forward with your application for Data Engineer.';
   writeFileSync(file, `${headers}\r\n\r\n${text}\r\n`);
   const { id } = await client.jobs.create({ company: 'Acme', title: 'Data Engineer', status: 'applied' });
   const { code, out } = await command(['messages', 'read', file]);
-  rmSync(folder, { recursive: true });
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual([
     'refused',
@@ -294,9 +290,8 @@ describe('wagewright follows events', () => {
             .writeHead(answers.shift() ?? 204)
             .end(answers.length === 2 ? 'database\u001b[31m down' : '');
         });
-    }).listen(0, '127.0.0.1');
-    await once(receiver, 'listening');
-    const { port } = receiver.address() as AddressInfo;
+    });
+    const port = await listening(receiver);
     const words = ['listen', '--forward', `http://127.0.0.1:${port}/hook`, '--after', await changedJob()];
 
     const first = await followed([...words, '--json'], 2);
@@ -309,7 +304,6 @@ describe('wagewright follows events', () => {
     answers.splice(0, answers.length, 500, 204, 204);
     received.length = 0;
     const again = await followed([...words, '--retry'], 4);
-    receiver.close();
     expect(again.lines).toEqual([
       expect.stringMatching(/^job\.created {2}evt_\w+ {2}500 {2}\d+ ms$/),
       '    database [31m down',
@@ -346,15 +340,12 @@ describe('the program', () => {
   });
 
   it('ends with 130 when Ctrl-C interrupts a call', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    environment['WAGEWRIGHT_PIPELINE_URL'] = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const silent = createServer();
+    environment['WAGEWRIGHT_PIPELINE_URL'] = `http://127.0.0.1:${await listening(silent)}`;
     const { child, ended, notes } = started('jobs', 'list');
     await once(silent, 'request');
     child.kill('SIGINT');
     expect([await ended, await notes]).toEqual([[130, null], '']);
-    silent.closeAllConnections();
-    silent.close();
   });
 
   it('ends quietly when the reader of its output does', async () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { DEFAULT_KEY_SCOPES } from '@wagewright/auth';
@@ -18,6 +17,7 @@ import { FaultProxy } from '../support/fault-proxy';
 import { untilTrue } from '../support/until-true';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { CalledOperations } from '../support/sdk/called-operations';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
@@ -99,7 +99,6 @@ beforeAll(async () => {
     }),
   ]);
 });
-afterAll(() => Promise.all([compensation.stop(), pipeline.stop()]));
 
 async function newKey(): Promise<string> {
   const { authorization } = await bearerFor(compensation, 'ultra', [
@@ -495,16 +494,10 @@ it('reads each event once over a stream that breaks', async () => {
 
   await expect(reading).rejects.toThrow('read enough');
   expect(titles).toEqual(Array.from({ length: 9 }, (_, n) => `Job ${n}`));
-  await network.stop();
 });
 
 describe('the quickstart of the demo answer', () => {
-  let project: string;
-  beforeAll(() => {
-    project = mkdtempSync(join(tmpdir(), 'sdk-quickstart-'));
-  });
-  afterAll(() => rmSync(project, { recursive: true, force: true }));
-
+  const project = temporaryFolder('sdk-quickstart');
   it('runs as it stands, but for the address of the test', async () => {
     const client = new Wagewright({ compensationUrl: compensation.url });
     const { data } = await client.salaries.demo();

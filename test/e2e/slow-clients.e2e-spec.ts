@@ -21,7 +21,6 @@ describe('clients that are slow, or many', () => {
     Object.assign(server, { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS });
   });
   afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
-  afterAll(() => service.stop());
 
   async function open(): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');

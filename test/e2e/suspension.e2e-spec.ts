@@ -29,7 +29,6 @@ beforeAll(async () => {
   stack = await ConsoleStack.start();
   owner = await stack.console.signedIn({ role: 'owner', isSteppedUp: true });
 });
-afterAll(() => stack.stop());
 beforeEach(async () => {
   person = await personAtBrowser(stack.console, { plan: 'ultra', isSteppedUp: true });
   ({ client } = await stack.pipeline.newToken(person.accountId, 'read-write'));

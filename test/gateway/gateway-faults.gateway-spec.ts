@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
   type ApiError,
@@ -16,6 +14,7 @@ import {
 import { freePort } from '../support/free-port';
 import { Gateway, withCertificates } from './gateway';
 import { type GatewayAnswer, GatewayClient, rawExchange } from './gateway-client';
+import { listening } from '../support/ends-with-file';
 
 const BASE_URL = 'https://api.example.test';
 const COMPENSATION = new CompensationErrorSurface(`${BASE_URL}/docs/errors`);
@@ -45,11 +44,7 @@ describe('the gateway by itself', () => {
 
   beforeEach(() => replicas.forEach((replica) => replica.forget()));
 
-  afterAll(async () => {
-    client.close();
-    await gateway.stop();
-    replicas.forEach((replica) => replica.stop());
-  });
+  afterAll(() => client.close());
 
   /** At either replica. */
   const arrivals = () => replicas.flatMap(({ methods }) => methods);
@@ -239,7 +234,6 @@ describe('the gateway by itself', () => {
     expectOwnAnswer(refused, 429, COMPENSATION.body(TOO_MANY, ownId(refused)));
     expect((await other.get('/api/mcp/jobs')).status).toBe(200);
     [one, other].forEach((connected) => connected.close());
-    await slow.stop();
   });
 
   function expectOwnAnswer(answer: GatewayAnswer, status: number, body: object): void {
@@ -278,6 +272,7 @@ const methodRefused: RequestListener = (_, response) =>
 class Replica {
   readonly methods: string[] = [];
   connections = 0;
+  private port = 0;
 
   private constructor(
     private readonly server: Server,
@@ -292,13 +287,12 @@ class Replica {
 
   static async start(): Promise<Replica> {
     const replica = new Replica(createServer());
-    replica.server.listen(0, '127.0.0.1');
-    await once(replica.server, 'listening');
+    replica.port = await listening(replica.server);
     return replica;
   }
 
   get address(): string {
-    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `127.0.0.1:${this.port}`;
   }
 
   /** Answers as at first, and knows of no request. */
@@ -310,10 +304,5 @@ class Replica {
 
   behave(listener: RequestListener): void {
     this.listener = listener;
-  }
-
-  stop(): void {
-    this.server.close();
-    this.server.closeAllConnections();
   }
 }

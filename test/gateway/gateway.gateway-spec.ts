@@ -46,13 +46,7 @@ describe('the gateway', () => {
     client = await GatewayClient.connect(gateway);
   });
 
-  afterAll(async () => {
-    client.close();
-    await gateway.stop();
-    await consoleService.stop();
-    await pipeline.stop();
-    await compensation.stop();
-  });
+  afterAll(() => client.close());
 
   /** By the gateway's log. */
   async function ownerOf(path: string, method = 'GET'): Promise<string> {

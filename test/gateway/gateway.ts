@@ -1,20 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, closeSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
 import { type Certificate, selfSignedCertificate } from '../support/self-signed-certificate';
+import { endsWithFile, temporaryFolder } from '../support/ends-with-file';
 
 const TEMPLATES = join(__dirname, '../../deploy/docker/gateway');
 const SUFFIX = '.template';
@@ -65,7 +56,7 @@ export class Gateway {
     baseUrl,
     ...given
   }: GatewayOptions): Promise<Gateway> {
-    const folder = mkdtempSync(join(tmpdir(), 'wagewright-gateway-'));
+    const folder = temporaryFolder('gateway');
     // Started by root, nginx works as another account.
     chmodSync(folder, 0o711);
     const certificate = given.certificate ?? (await (certificateOfFile ??= selfSignedCertificate()));
@@ -118,12 +109,11 @@ export class Gateway {
     return readFileSync(join(this.folder, 'output.log'), 'utf8');
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     const exit = once(this.nginx, 'exit');
     this.nginx.kill('SIGTERM');
     await exit;
-    rmSync(this.folder, { recursive: true });
-  }
+  });
 
   private async listening(healthUrl: string): Promise<void> {
     const answers = async () => (await fetch(healthUrl).catch(() => undefined))?.status === 204;

@@ -44,11 +44,6 @@ describe('a rolling replacement behind the gateway', () => {
     };
   });
 
-  afterAll(async () => {
-    await gateway.stop();
-    await stack.stop();
-  });
-
   function startAt(service: 'compensation' | 'pipeline', port: number): Promise<BuiltProcess> {
     if (service === 'pipeline') return stack.startPipeline({ PIPELINE_PORT: String(port) });
     return stack.startCompensation({ COMPENSATION_PORT: String(port) });

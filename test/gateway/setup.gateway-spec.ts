@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSettings } from '@wagewright/config';
 import { PIPELINE_SETTINGS } from '../../apps/pipeline/src/pipeline.settings';
 import { Gateway } from './gateway';
 import { GatewayClient } from './gateway-client';
+import { temporaryFolder } from '../support/ends-with-file';
 
 /** A port that is never given to anybody, as a free one might be meanwhile. */
 const NOBODY = '127.0.0.1:1';
@@ -24,7 +24,7 @@ const ROLES = {
 
 /** Compose runs this first; here a folder takes the place of its volumes. */
 describe('the first run of compose', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wagewright-setup-'));
+  const folder = temporaryFolder('setup');
   const setUp = (environment: Record<string, string> = {}, run = folder) =>
     execFileSync('sh', [SCRIPT, run], {
       env: { PATH: process.env['PATH'], PUBLIC_BASE_URL: BASE_URL, ...environment },
@@ -39,8 +39,6 @@ describe('the first run of compose', () => {
   const contents = () => files().map(read);
 
   beforeAll(() => setUp());
-
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('makes secrets that the processes take', () => {
     const settings = loadSettings(PIPELINE_SETTINGS, {

@@ -1,7 +1,7 @@
 import { cancelWaiting, DELIVERY_STATES, type DeliveryState, holdWaiting } from '@wagewright/webhooks';
 import { DeliveryReplayRepository } from '../../libs/webhooks/src/replay/delivery-replay.repository';
 import { TestDeliveryRepository } from '../../libs/webhooks/src/test-delivery/test-delivery.repository';
-import { DeliveryFixture, MANY } from '../support/delivery-fixture';
+import { MANY, fixture, ownFixture } from '../support/delivery-fixture';
 import { PostponedDeliveries } from '../../apps/webhook-worker/src/secrets/postponed-deliveries';
 import { POSTPONE, RELEASE } from '../../apps/webhook-worker/src/delivery/state/lease.statements';
 import {
@@ -29,13 +29,9 @@ interface Row {
 
 /** Plays each statement on a delivery in each state, and compares what it does with the table of transitions. */
 describe('the statements of a delivery', () => {
-  let fixture: DeliveryFixture;
   let endpoint: { id: string; userId: string };
 
-  beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-  });
-  afterAll(() => fixture.drop());
+  ownFixture();
 
   const query = <T>(text: string, values: unknown[] = []) => fixture.dataSource.query<T[]>(text, values);
   const leased = ({ id }: Row, lease: string) =>

@@ -20,7 +20,7 @@ import { PLANS_WITH_ACCESS } from '../../apps/webhook-worker/src/subscriptions/s
 import { SCRUB } from '../../apps/webhook-worker/src/maintenance/erasure/ended-subscriptions';
 import { WAKE } from '../../apps/pipeline/src/mcp/subscriptions/subscription.statements';
 import { PLANS, PUBLISHED_LIMITS } from '../../libs/auth/src/plans/plans';
-import { type DeliveryRow, SubscriptionFixture } from '../support/subscription-fixture';
+import { type DeliveryRow, fixture, ownFixture } from '../support/subscription-fixture';
 
 type State = SubscriptionDeliveryState;
 type SubscriptionEventName = keyof typeof SUBSCRIPTION_TRANSITIONS;
@@ -43,17 +43,15 @@ const LONG_ENDED = "state = 'ended', ended_by = 'plan', ended_at = now() - inter
 
 /** Runs every statement that moves what a subscription is sent over a row in every state, and compares the moves with the table. */
 describe('the transitions of what a subscription is sent', () => {
-  let fixture: SubscriptionFixture;
   let dataSource: DataSource;
   let user: { userId: string; principal: string };
   let id: string;
   let before: DeliveryRow[];
 
+  ownFixture();
   beforeAll(async () => {
-    fixture = await SubscriptionFixture.create();
     dataSource = fixture.dataSource;
   });
-  afterAll(() => fixture.drop());
 
   /** One event in every state. */
   async function prepare({ change, rows }: Setup = {}): Promise<void> {

@@ -36,12 +36,6 @@ describe('behind PgBouncer in transaction mode', () => {
     });
   });
 
-  afterAll(async () => {
-    await service.stop();
-    await bouncer.stop();
-    await database.drop();
-  });
-
   it(`${USERS} users who write and read everything at once find their own records, and no error`, async () => {
     const play = async (_: unknown, index: number) => {
       const { id, client } = await service.newUser();
@@ -95,18 +89,14 @@ describe('behind PgBouncer in transaction mode', () => {
       DATABASE_POOL_MODE: 'transaction',
       DATABASE_DIRECT_URL: directUrl,
     };
-    try {
-      const { code, stderr } = await runAdminInProcess(stack.environment(settings), 'db', 'migrate');
-      expect([code, stderr]).toEqual([0, '']);
-      await Promise.all([stack.startPipeline(settings), stack.startWorker(settings)]);
-      await stack.webhook();
-      const history = new DeliveryHistoryCheck(stack);
-      await history.createJobs(JOBS, JOBS / 5);
-      await history.delivered();
-      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
-    } finally {
-      await stack.stop();
-    }
+    const { code, stderr } = await runAdminInProcess(stack.environment(settings), 'db', 'migrate');
+    expect([code, stderr]).toEqual([0, '']);
+    await Promise.all([stack.startPipeline(settings), stack.startWorker(settings)]);
+    await stack.webhook();
+    const history = new DeliveryHistoryCheck(stack);
+    await history.createJobs(JOBS, JOBS / 5);
+    await history.delivered();
+    await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
   });
 
   describe('a start is refused, with the way out,', () => {
@@ -125,30 +115,22 @@ describe('behind PgBouncer in transaction mode', () => {
     it('in session mode, where the pooler drops them, also when the role has them', async () => {
       const silent = await PgBouncer.start([database.url], OURS);
       const url = silent.urlOf(database.url);
-      try {
-        await expect(start({ url })).rejects.toThrow('points at a pooler that keeps our bounds');
-        await migrate(envOf({ url, directUrl: database.url, poolMode: 'transaction' }));
-        await reconnected(url);
-        await expect(start({ url })).rejects.toThrow('gives each transaction another session');
-        await expect(start({ url, poolMode: 'transaction' })).resolves.toBeUndefined();
-      } finally {
-        await silent.stop();
-      }
+      await expect(start({ url })).rejects.toThrow('points at a pooler that keeps our bounds');
+      await migrate(envOf({ url, directUrl: database.url, poolMode: 'transaction' }));
+      await reconnected(url);
+      await expect(start({ url })).rejects.toThrow('gives each transaction another session');
+      await expect(start({ url, poolMode: 'transaction' })).resolves.toBeUndefined();
     });
 
     it('in transaction mode, where the role has no bounds; and a migration without the direct address', async () => {
       const unbounded = await createTestDatabase();
       const url = bouncer.urlOf(unbounded.url);
-      try {
-        await expect(start({ url, poolMode: 'transaction' })).rejects.toThrow(
-          /leads to sessions without our bounds: run "admin db migrate" .* SET statement_timeout = 8000/,
-        );
-        await expect(migrate(envOf({ url, poolMode: 'transaction' }))).rejects.toThrow(
-          'DATABASE_DIRECT_URL: must lead to PostgreSQL past the pooler',
-        );
-      } finally {
-        await unbounded.drop();
-      }
+      await expect(start({ url, poolMode: 'transaction' })).rejects.toThrow(
+        /leads to sessions without our bounds: run "admin db migrate" .* SET statement_timeout = 8000/,
+      );
+      await expect(migrate(envOf({ url, poolMode: 'transaction' }))).rejects.toThrow(
+        'DATABASE_DIRECT_URL: must lead to PostgreSQL past the pooler',
+      );
     });
   });
 });

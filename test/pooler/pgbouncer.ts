@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { postgresAccount } from '../../tools/servers/postgres-account.mjs';
 import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
+import { endsWithFile, temporaryFolder } from '../support/ends-with-file';
 
 /** Fewer sessions of PostgreSQL than there are connections to it, so that they are shared. */
 const SESSIONS = 4;
@@ -28,7 +28,7 @@ export class PgBouncer {
     databaseUrls: readonly [string, ...string[]],
     ignored: readonly string[] = [],
   ): Promise<PgBouncer> {
-    const folder = mkdtempSync(join(tmpdir(), 'wagewright-pgbouncer-'));
+    const folder = temporaryFolder('pgbouncer');
     chmodSync(folder, 0o755);
     const [server, port] = [new URL(databaseUrls[0]), await freePort()];
     const users = join(folder, 'users');
@@ -62,12 +62,11 @@ export class PgBouncer {
     return url.href;
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     const exit = once(this.process, 'exit');
     this.process.kill('SIGTERM');
     await exit;
-    rmSync(this.folder, { recursive: true });
-  }
+  });
 
   private async ready(): Promise<void> {
     const answers = async () => {

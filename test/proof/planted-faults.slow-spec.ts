@@ -29,7 +29,6 @@ describe('a planted fault', () => {
   beforeAll(async () => {
     database = await ScratchDatabase.start(watchingTriggers(SHARDS));
   });
-  afterAll(() => database.drop());
 
   const run = (seed: number, faults: PlantedFault[]) =>
     runSeed(database, { seed, steps: STEPS, invariants: INVARIANTS, faults });

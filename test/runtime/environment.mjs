@@ -34,8 +34,8 @@ export default class WorkerEnvironment {
    * @param {{name: string}} event
    * @param {{rootDescribeBlock: object, unhandledErrors: unknown[]}} state
    */
-  handleTestEvent({ name }, { rootDescribeBlock, unhandledErrors }) {
-    if (name === 'run_finish') unhandledErrors.push(...faultsOfServices());
+  async handleTestEvent({ name }, { rootDescribeBlock, unhandledErrors }) {
+    if (name === 'run_finish') unhandledErrors.push(...(await faultsOfEnds()), ...faultsOfServices());
     if (name === 'teardown') forgetFunctions(rootDescribeBlock);
   }
 
@@ -68,6 +68,20 @@ export default class WorkerEnvironment {
         Object.defineProperty(globalThis, key, before);
     }
   }
+}
+
+/** Ends what the file has begun (test/support/ends-with-file.ts), the latest first. @returns what went wrong */
+async function faultsOfEnds() {
+  const faults = [];
+  const ends = /** @type {(() => unknown)[]} */ (perWorker.get('ends of a file') ?? []);
+  for (let end = ends.pop(); end; end = ends.pop()) {
+    try {
+      await end();
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  return faults;
 }
 
 /** @returns what test/support/service-log.ts found in the log of the file's services, as one error */

@@ -2,16 +2,18 @@ import type { EntityList } from '@wagewright/database';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
-/** The migrated database of the file, in tests after `withOwnDatabase`. */
+/** The database of the block that runs, after `withOwnDatabase`. */
 export let database: TestDatabase;
 /** A pool to it as its owner. */
 export let dataSource: DataSource;
 
-/** Gives the file a database, made before its tests and dropped after them. Hooks after it may use it. */
-export function withOwnDatabase(entities?: EntityList): void {
+/** Gives the block a database of its own. Hooks after it may use it. @param kind as of `createTestDatabase` */
+export function withOwnDatabase(
+  entities?: EntityList,
+  kind?: Parameters<typeof createTestDatabase>[0],
+): void {
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase(kind);
     dataSource = await database.connect(entities);
   });
-  afterAll(() => database.drop());
 }

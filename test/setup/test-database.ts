@@ -11,6 +11,7 @@ import { Client, escapeIdentifier, Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { scramVerifier } from '../../libs/database/src/roles/role-access';
 import { processRole } from '../../tools/servers/process-role.mjs';
+import { endsWithFile } from '../support/ends-with-file';
 import { testEnvironment } from './test-environment';
 
 /** A migrated, otherwise empty database that only one test file uses. */
@@ -26,7 +27,7 @@ export interface TestDatabase {
   query(statements: string): Promise<void>;
   /** A pool as the owner, until the database is dropped. */
   connect(entities?: EntityList, members?: Partial<DatabaseEnv>): Promise<DataSource>;
-  /** Ends all its sessions and removes it. */
+  /** Ends all its sessions and removes it, at the end of the file by itself. */
   drop(): Promise<void>;
 }
 
@@ -72,7 +73,7 @@ export function patientEnv(members: Partial<DatabaseEnv>): DatabaseEnv {
   return Object.assign(new DatabaseEnv(), patience, members);
 }
 
-/** Call it in `beforeAll`, and `drop` once in `afterAll`. */
+/** Call it in `beforeAll`. */
 export function createTestDatabase(kind = MIGRATED): Promise<TestDatabase> {
   return createDatabase(async (server, databaseUrl) => {
     const template = await ensureTemplate(server, databaseUrl, `${nameOf(databaseUrl)}_${kind.name}`, kind);
@@ -96,11 +97,11 @@ async function createDatabase(
   const name = `${nameOf(databaseUrl)}_w${workerId}_${randomUUID().slice(0, 8)}`;
   await server.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${template}`);
   const pools: DataSource[] = [];
-  const drop = async () => {
+  const drop = endsWithFile(async () => {
     for (const pool of pools) await pool.destroy();
     await server.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);
     await server.end();
-  };
+  });
   const url = urlOf(databaseUrl, name);
   return {
     url,

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isCurrent, writeStamp } from '../../tools/build/build-output.mjs';
 import { ROOT } from '../../tools/start/settings.mjs';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const BUILT = new Date('2026-01-02T12:00:00Z');
 const BEFORE = new Date('2026-01-01T12:00:00Z');
@@ -19,14 +19,12 @@ describe('an output of the build', () => {
   });
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'build-output-'));
+    folder = temporaryFolder('build-output');
     mkdirSync(path('src/inner'), { recursive: true });
     for (const name of ['src/a.ts', 'src/inner/b.ts']) writeFileSync(path(name), '');
     for (const name of ['src/a.ts', 'src/inner/b.ts', 'src/inner', 'src'])
       utimesSync(path(name), BEFORE, BEFORE);
   });
-
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is outdated in a fresh clone and current after a build', () => {
     expect(isCurrent(output())).toBe(false);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimPidFile, PidFile, readPidFile } from '../../tools/start/pid-file.mjs';
 import { Progress } from '../../tools/start/progress.mjs';
 import { identify, isRunning, type ProcessIdentity } from '../../tools/start/processes.mjs';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const DEAD = { pid: process.pid, started: 'before the last boot' };
 
@@ -17,15 +17,12 @@ describe('a pid file', () => {
     writeFileSync(file(), JSON.stringify({ owner, processes: [{ name: 'left', ...left }] }));
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'pid-file-'));
+    folder = temporaryFolder('pid-file');
     child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
     await once(child, 'spawn');
   });
 
-  afterEach(() => {
-    child.kill('SIGKILL');
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => child.kill('SIGKILL'));
 
   const running = () => identify(child.pid ?? 0);
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nodeFlags } from '../../tools/start/node-flags.mjs';
+import { endsWithFile } from './ends-with-file';
 import { freePort } from './free-port';
 import { untilTrue } from './until-true';
 
@@ -60,7 +61,9 @@ export class BuiltProcess {
       stdio: ['ignore', log, 'inherit'],
     });
     if (typeof log === 'number') closeSync(log);
-    return new BuiltProcess(app, child, `http://127.0.0.1:${managementPort}`, port, logFile);
+    const built = new BuiltProcess(app, child, `http://127.0.0.1:${managementPort}`, port, logFile);
+    endsWithFile(() => built.end('SIGKILL'));
+    return built;
   }
 
   static async start(app: App, environment: NodeJS.ProcessEnv): Promise<BuiltProcess> {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSignedCertificate } from './self-signed-certificate';
+import { endsWithFile } from './ends-with-file';
 
 /** A program's published metadata without its address, which depends on the test. */
 export type ClientDocument = Readonly<Record<string, unknown>>;
@@ -67,11 +68,11 @@ export class ClientDocumentHost {
     return this.url + path;
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
-  }
+  });
 
   private answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
     this.asked.push(url);

@@ -17,6 +17,7 @@ import type { Snapshot } from '@wagewright/salaries';
 import { SnapshotLoader } from '../../apps/compensation/src/dataset/snapshot.loader';
 import { perWorker } from './per-worker';
 import { serviceLogger } from './service-log';
+import { endsWithFile } from './ends-with-file';
 
 shareSnapshots();
 
@@ -78,10 +79,7 @@ export class CompensationApp {
     return { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   }
 
-  async stop(): Promise<void> {
-    await this.app.close();
-    await this.database?.drop();
-  }
+  readonly stop = endsWithFile(() => this.app.close());
 }
 
 async function listening(environment: Environment): Promise<NestExpressApplication> {

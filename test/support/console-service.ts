@@ -14,6 +14,7 @@ import { DescribedAnswers } from './described-answers';
 import { freePort } from './free-port';
 import { withOperator } from './operator';
 import { serviceLogger } from './service-log';
+import { endsWithFile } from './ends-with-file';
 
 export interface PersonOptions {
   plan?: Plan;
@@ -157,10 +158,7 @@ export class ConsoleService {
     return id;
   }
 
-  async stop(): Promise<void> {
-    await this.app.close();
-    await this.database?.drop();
-  }
+  readonly stop = endsWithFile(() => this.app.close());
 }
 
 async function listening(environment: Environment, port: number): Promise<NestExpressApplication> {
@@ -176,4 +174,14 @@ async function listening(environment: Environment, port: number): Promise<NestEx
     : service;
   await app.listen(port);
   return app;
+}
+
+/** The console of the block that runs, after `ownConsole`. */
+export let service: ConsoleService;
+
+/** Gives the block a console of its own. Hooks after it may use it. */
+export function ownConsole(given?: Environment): void {
+  beforeAll(async () => {
+    service = await ConsoleService.start(given);
+  });
 }

@@ -93,10 +93,4 @@ export class ConsoleStack {
       return response.json();
     };
   }
-
-  async stop(): Promise<void> {
-    await this.console.stop();
-    await this.pipeline.stop();
-    await this.compensation.stop();
-  }
 }

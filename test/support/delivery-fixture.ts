@@ -36,6 +36,7 @@ import type {
 } from '../../apps/webhook-worker/src/delivery/state/leased-delivery';
 import { WebhookLeases } from '../../apps/webhook-worker/src/delivery/state/lease.statements';
 import { originOf } from '../../apps/webhook-worker/src/delivery/state/statement-parts.sql';
+import { endsWithFile } from './ends-with-file';
 
 /** More than any test claims at once. */
 export const MANY = 1_000;
@@ -87,11 +88,10 @@ export class DeliveryFixture {
     return this.database.url;
   }
 
-  async drop(): Promise<void> {
+  readonly drop = endsWithFile(async () => {
     await this.dataSource.destroy();
     await this.owner.destroy();
-    await this.database.drop();
-  }
+  });
 
   /** By rows: truncating all partitions and their indexes takes a quarter of a second. */
   async clear(): Promise<void> {
@@ -118,6 +118,13 @@ export class DeliveryFixture {
     for (let i = 0; i < count; i++) {
       await this.dataSource.transaction((manager) => recordJobCreated(manager, userId));
     }
+  }
+
+  /** A new endpoint, and so many events of its user. */
+  async recorded(count = 1): Promise<{ id: string; userId: string }> {
+    const endpoint = await this.endpoint();
+    await this.record(endpoint.userId, count);
+    return endpoint;
   }
 
   async recordJob(userId: string, jobId: string): Promise<void> {
@@ -282,14 +289,18 @@ export function receiving(posts: string[], outcome = outcomeOfStatus(200)): Webh
   };
 }
 
-/** The fixture of the block that runs, after `fixtureForEachTest`. */
+/** The fixture of the block that runs, after one of the functions below. */
 export let fixture: DeliveryFixture;
 
-/** Makes a fixture for the block, which each test finds empty. Hooks after it may use it. */
-export function fixtureForEachTest(): void {
+/** Makes a fixture for the block. Hooks after it may use it. */
+export function ownFixture(): void {
   beforeAll(async () => {
     fixture = await DeliveryFixture.create();
   });
+}
+
+/** Makes a fixture for the block, which each test finds empty. */
+export function fixtureForEachTest(): void {
+  ownFixture();
   beforeEach(() => fixture.clear());
-  afterAll(() => fixture.drop());
 }

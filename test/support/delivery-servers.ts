@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessName } from '@wagewright/database';
 import { Redis } from 'ioredis';
@@ -10,6 +10,7 @@ import type { RunningServer } from '../../tools/servers/running-server.mjs';
 import { createTestDatabase, type DatabaseTemplate, type TestDatabase } from '../setup/test-database';
 import { FaultProxy } from './fault-proxy';
 import { InstalledPostgres } from './installed-postgres';
+import { endsWithFile, temporaryFolder } from './ends-with-file';
 
 export interface ServerOptions {
   /** A stoppable PostgreSQL, still empty; otherwise a migrated database on the test run's server. */
@@ -35,7 +36,7 @@ const COUNTING = [
 
 /** A Redis that only one test file uses and may stop or freeze, and a database. */
 export class DeliveryServers {
-  private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-servers-'));
+  private readonly directory = temporaryFolder('servers', scratchRoot());
   private redis!: RunningServer;
   private postgres?: RunningServer;
   private installed?: InstalledPostgres;
@@ -66,15 +67,12 @@ export class DeliveryServers {
     return servers;
   }
 
-  async stop(): Promise<void> {
-    await Promise.all(Object.values(this.givenProxies ?? {}).map((proxy: FaultProxy) => proxy.stop()));
+  readonly stop = endsWithFile(async () => {
     await this.redis.kill();
-    await this.database?.drop();
     await this.postgres?.kill();
     await this.installed?.stop();
     removePostgresFiles(join(this.directory, 'postgres'));
-    rmSync(this.directory, { recursive: true, force: true });
-  }
+  });
 
   /** For a test's own use, past the proxy. */
   get databaseUrl(): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSettings } from '@wagewright/config';
 import { newId } from '@wagewright/database';
@@ -11,6 +11,7 @@ import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
 import { DeliveryServers, type ServerOptions } from './delivery-servers';
 import { Receiver } from './receiver';
+import { endsWithFile, temporaryFolder } from './ends-with-file';
 
 /** Idle time of the connection of a waiting test. */
 const KEPT_MS = 1_000;
@@ -48,7 +49,7 @@ export interface StackOptions extends ServerOptions {
 
 /** The built processes, with servers that can be stopped, killed, frozen or cut off. */
 export class DeliveryStack {
-  private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-stack-'));
+  private readonly directory = temporaryFolder('stack', scratchRoot());
   private readonly running = new Set<BuiltProcess>();
   private readonly secretKey = `test:${randomBytes(32).toString('base64')}`;
   private readonly connections: Pool;
@@ -63,6 +64,7 @@ export class DeliveryStack {
   ) {
     writeFileSync(join(this.directory, 'receiver.crt'), [receiver.certificate, ...trusted].join('\n'));
     this.connections = connectionsTo(servers.databaseUrl);
+    endsWithFile(() => this.connections.end());
   }
 
   /** With one account, no webhook and no process. */
@@ -77,14 +79,6 @@ export class DeliveryStack {
     const issued = await stack.admin('token', 'issue', '--account', id, '--scope', 'read-write');
     stack.token = issued['token'] ?? '';
     return stack;
-  }
-
-  async stop(): Promise<void> {
-    await this.endAll();
-    await this.connections.end();
-    await this.receiver.stop();
-    await this.servers.stop();
-    rmSync(this.directory, { recursive: true, force: true });
   }
 
   async endAll(): Promise<void> {
@@ -257,4 +251,14 @@ function connectionsTo(connectionString: string): Pool {
   const pool = new Pool({ connectionString, idleTimeoutMillis: KEPT_MS });
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** The stack of the block that runs, after `ownStack`. */
+export let stack: DeliveryStack;
+
+/** Gives the block a stack of its own. Hooks after it may use it. */
+export function ownStack(options?: StackOptions): void {
+  beforeAll(async () => {
+    stack = await DeliveryStack.start(options);
+  });
 }

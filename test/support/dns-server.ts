@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { endsWithFile } from './ends-with-file';
 
 const TYPE_A = 1;
 const TYPE_AAAA = 28;
@@ -42,11 +43,11 @@ export class DnsServer {
   }
 
   /** Whoever still asks for the second time or the third is told that there is nothing. */
-  stop(): void {
+  readonly stop = endsWithFile(() => {
     for (const answer of this.unanswered) answer();
     // A send has its turn first.
     setImmediate(() => this.socket.close());
-  }
+  });
 }
 
 function questionOf(message: Buffer): Parameters<Zone> {

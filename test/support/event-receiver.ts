@@ -6,6 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
 import { untilTrue } from './until-true';
+import { endsWithFile } from './ends-with-file';
 
 export interface ReceivedPost {
   /** Path and query. */
@@ -84,10 +85,10 @@ export class EventReceiver {
     return this.deliveries;
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
-  }
+  });
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];

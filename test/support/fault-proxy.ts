@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endsWithFile } from './ends-with-file';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -119,10 +120,10 @@ export class FaultProxy {
     await once(this.server, 'listening');
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     if (this.server.listening) await this.refuse();
     else this.reset();
-  }
+  });
 
   private accept(client: Socket): void {
     const link = new Link(client, connect({ ...this.target, allowHalfOpen: true }), this.faults);

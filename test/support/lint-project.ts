@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { temporaryFolder } from './ends-with-file';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -24,19 +24,15 @@ export function lintProject(
   files: Readonly<Record<string, string>>,
   isTypeAware = true,
 ): Map<string, Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'wagewright-lint-'));
-  try {
-    for (const name of [CONFIG, 'lint']) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-    if (!isTypeAware) withoutTypes(join(folder, CONFIG));
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return lint(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
+  const folder = temporaryFolder('lint');
+  for (const name of [CONFIG, 'lint']) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  if (!isTypeAware) withoutTypes(join(folder, CONFIG));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
+  return lint(folder);
 }
 
 function withoutTypes(config: string): void {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { untilTrue } from './until-true';
+import { endsWithFile } from './ends-with-file';
 
 const UNKNOWN_MAILBOX = 'unknown-';
 
@@ -44,7 +45,5 @@ export class MailSink {
     return found();
   }
 
-  stop(): Promise<void> {
-    return new Promise((resolve) => this.server.close(resolve));
-  }
+  readonly stop = endsWithFile(() => new Promise<void>((resolve) => this.server.close(resolve)));
 }

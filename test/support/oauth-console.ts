@@ -1,6 +1,6 @@
 import { CLAUDE_CODE, ClientDocumentHost } from './client-document-host';
 import { ConsoleService } from './console-service';
-import { OauthProgram } from './oauth-program';
+import { OauthProgram, personAtBrowser } from './oauth-program';
 
 export const PIPELINE = 'http://localhost:3002/api/mcp';
 export const COMPENSATION = 'http://localhost:3001/api/v1/intelligence/mcp';
@@ -18,11 +18,15 @@ export function consoleForPrograms(reachable: string): void {
     host = await ClientDocumentHost.start();
     claude = host.publish('/oauth/claude-code-client-metadata', CLAUDE_CODE);
   });
-  afterAll(async () => {
-    await host.stop();
-    await service.stop();
-  });
 }
 
 export const program = (clientId = claude, redirect = LOOPBACK, resource = PIPELINE) =>
   new OauthProgram(service, clientId, redirect, resource);
+
+/** A program that a new person has let in, with the answer that brought its tokens. */
+export async function letIn() {
+  const person = await personAtBrowser(service);
+  const own = program();
+  const { body } = await own.redeem(await own.code(person.browser));
+  return { person, own, body };
+}

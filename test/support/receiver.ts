@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:https';
 import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
+import { listening } from './ends-with-file';
 
 export interface Received {
   path: string;
@@ -29,31 +28,25 @@ export class Receiver {
   behaviour: Behaviour = () => 200;
 
   private constructor(
-    private readonly server: Server,
+    readonly port: number,
     readonly keyPair: Certificate,
   ) {}
 
   static async start(): Promise<Receiver> {
     const keyPair = await selfSignedCertificate();
     const server = createServer(keyPair);
-    const receiver = new Receiver(server, keyPair);
+    const receiver = new Receiver(await listening(server), keyPair);
     server.on('request', (request, response) => {
       void receiver.take(request).then(({ status, headers, body }) => {
         response.writeHead(status, headers).end(body);
       });
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
     return receiver;
   }
 
   /** PEM, for NODE_EXTRA_CA_CERTS. */
   get certificate(): string {
     return this.keyPair.cert;
-  }
-
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
   }
 
   url(path = '/hook'): string {
@@ -68,11 +61,6 @@ export class Receiver {
   forget(): void {
     this.received.length = 0;
     this.behaviour = () => 200;
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
   }
 
   private async take(request: IncomingMessage): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
@@ -7,6 +7,7 @@ import { type LoggedProcess, startLogged } from '../../tools/start/logged-proces
 import { stopProcess } from '../../tools/start/processes.mjs';
 import { findRedis } from '../../tools/servers/redis-program.mjs';
 import { untilTrue } from './until-true';
+import { endsWithFile, temporaryFolder } from './ends-with-file';
 
 export const NODE_PASSWORD = 'of-the-nodes';
 const SLOTS = 16_384;
@@ -37,7 +38,7 @@ export interface RedisNode {
 
 /** Redis servers of one test file: a cluster, or a primary with a replica and sentinels. */
 export class RedisNodes {
-  private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-nodes-'));
+  private readonly directory = temporaryFolder('nodes', scratchRoot());
   private readonly nodes: RedisNode[] = [];
 
   /** Each has its share of the slots. */
@@ -110,10 +111,7 @@ export class RedisNodes {
     await stopProcess(node.process.identity, { signals: [] });
   }
 
-  async stop(): Promise<void> {
-    await Promise.all(this.nodes.map((node) => this.kill(node)));
-    rmSync(this.directory, { recursive: true, force: true });
-  }
+  readonly stop = endsWithFile(() => Promise.all(this.nodes.map((node) => this.kill(node))));
 
   private async startClusterNode(): Promise<RedisNode & { busPort: number }> {
     const busPort = await loopbackPort(undefined);

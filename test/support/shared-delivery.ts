@@ -19,7 +19,6 @@ class RunningDelivery {
     readonly unfit: UnfitCertificates,
     /** Addresses by name, called for each question; any other name is at 127.0.0.1. */
     readonly zone: Map<string, (question: number) => ReturnType<Zone>>,
-    private readonly dns: DnsServer,
   ) {}
 
   static async start(): Promise<RunningDelivery> {
@@ -39,18 +38,13 @@ class RunningDelivery {
       stack.startPipeline(settings),
       stack.startWorker(settings),
     ]);
-    return new RunningDelivery(stack, pipeline, worker, unfit, zone, dns);
+    return new RunningDelivery(stack, pipeline, worker, unfit, zone);
   }
 
   /** Forgets what a part has delivered, and its webhooks. */
   async clear(): Promise<void> {
     await this.stack.clear();
     await this.stack.query('DELETE FROM pipeline.webhook_endpoint');
-  }
-
-  async stop(): Promise<void> {
-    this.dns.stop();
-    await this.stack.stop();
   }
 }
 

@@ -1,9 +1,5 @@
-interface Service {
-  stop(): Promise<void>;
-}
-
 /** One service for all parts of a test file (`describe-parts.ts`), started when the first of them asks for it. */
-export class SharedService<T extends Service> {
+export class SharedService<T> {
   private started?: Promise<T>;
 
   constructor(private readonly start: () => Promise<T>) {}
@@ -11,9 +7,5 @@ export class SharedService<T extends Service> {
   get(): Promise<T> {
     this.started ??= this.start();
     return this.started;
-  }
-
-  async stop(): Promise<void> {
-    await (await this.started)?.stop();
   }
 }

@@ -19,10 +19,6 @@ export class SubscribingStack {
     ]);
     return new SubscribingStack(stack, pipeline, worker);
   }
-
-  stop(): Promise<void> {
-    return this.stack.stop();
-  }
 }
 
 export const subscribingStack = new SharedService(() => SubscribingStack.start());

@@ -80,10 +80,6 @@ export class SubscriptionFixture {
     return this.deliveries.owner;
   }
 
-  drop(): Promise<void> {
-    return this.deliveries.drop();
-  }
-
   async clear(): Promise<void> {
     await this.deliveries.clear();
     await this.owner.query('DELETE FROM pipeline.event_subscription; DELETE FROM accounts.account');
@@ -213,4 +209,14 @@ export class SubscriptionFixture {
       'UPDATE pipeline.event_subscription_delivery SET next_attempt_at = now(); UPDATE pipeline.event_subscription SET due_at = now(), version = version + 1',
     );
   }
+}
+
+/** The fixture of the block that runs, after `ownFixture`. */
+export let fixture: SubscriptionFixture;
+
+/** Makes a fixture for the block. Hooks after it may use it. */
+export function ownFixture(): void {
+  beforeAll(async () => {
+    fixture = await SubscriptionFixture.create();
+  });
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pythonGuideVerification } from './python-guide';
+import { temporaryFolder } from './ends-with-file';
 
 export { CompleteReceiver } from '../../docs/webhooks/samples/receive-all';
 
@@ -53,18 +53,14 @@ export function isInstalled({ program, version }: SampleLanguage): boolean {
 
 /** The sample's result for each case. @throws Error when it does not run */
 export function judgements(language: SampleLanguage, cases: readonly SampleCase[]): boolean[] {
-  const folder = mkdtempSync(join(tmpdir(), 'webhook-sample-'));
-  try {
-    const input = join(folder, 'cases.json');
-    writeFileSync(input, JSON.stringify(cases));
-    const output = execFileSync(language.program, language.command(input, folder), {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    return JSON.parse(output) as boolean[];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder('webhook-sample');
+  const input = join(folder, 'cases.json');
+  writeFileSync(input, JSON.stringify(cases));
+  const output = execFileSync(language.program, language.command(input, folder), {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return JSON.parse(output) as boolean[];
 }
 
 const JUDGE = `

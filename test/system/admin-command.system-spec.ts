@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { builtProgram } from '../support/built-process';
 import { freePort } from '../support/free-port';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { database, withOwnDatabase } from '../setup/own-database';
 import { testRedisUrl } from '../setup/test-redis';
 
 interface Run {
@@ -21,15 +21,7 @@ function run(settings: Record<string, string>, program: string, ...args: string[
 }
 
 describe('an operator’s command', () => {
-  let database: TestDatabase;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-
-  afterAll(async () => {
-    await database.drop();
-  });
+  withOwnDatabase();
 
   const inProcess = (...args: string[]) =>
     runAdminInProcess({ DATABASE_URL: database.url, REDIS_URL: testRedisUrl() }, ...args);

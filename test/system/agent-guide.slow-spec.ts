@@ -20,7 +20,6 @@ const [EXAMPLE = ''] = [...SECTION.matchAll(/^```json\n(?<code>.*?)^```/gms)].ma
 );
 
 let stack: ConsoleStack;
-let worker: BuiltProcess;
 let receiver: EventReceiver;
 let person: PipelineClient;
 let variables: Record<string, string | undefined>;
@@ -28,7 +27,7 @@ let variables: Record<string, string | undefined>;
 beforeAll(async () => {
   stack = await ConsoleStack.start();
   receiver = await EventReceiver.start();
-  worker = await BuiltProcess.start('webhook-worker', stack.environment);
+  await BuiltProcess.start('webhook-worker', stack.environment);
   const { id, client } = await stack.pipeline.newUser({ plan: 'ultra' });
   person = client;
   const agent = await stack.pipeline.newToken(id, 'read-only');
@@ -38,12 +37,6 @@ beforeAll(async () => {
     WAGEWRIGHT_API_KEY: authorization.slice('Bearer '.length),
     SECRET: receiver.secret,
   };
-});
-
-afterAll(async () => {
-  await worker.end('SIGTERM');
-  await receiver.stop();
-  await stack.stop();
 });
 
 /** Starts a command of the guide as a reader would who has pasted the definitions before. */

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -20,6 +19,7 @@ import { DeliveryHistoryCheck } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
 import { installedPostgres } from '../support/installed-postgres';
 import { untilTrue } from '../support/until-true';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const ROOT = resolve(__dirname, '../..');
 /** Acknowledged before the backup begins, and after it has ended. */
@@ -33,17 +33,12 @@ const RECEIVER_IS_DOWN = 503;
  */
 describe('an installation that is lost and restored from its backup', () => {
   const programs = installedPostgres();
-  const folder = mkdtempSync(join(scratchRoot(), 'wagewright-drill-'));
+  const folder = temporaryFolder('drill', scratchRoot());
   const archive = join(folder, 'wagewright.tar');
   let stack: DeliveryStack;
 
   beforeAll(async () => {
     if (programs !== undefined) stack = await DeliveryStack.start({ installed: programs });
-  });
-
-  afterAll(async () => {
-    if (programs !== undefined) await stack.stop();
-    rmSync(folder, { recursive: true });
   });
 
   /** Fills the volume of keys. A new installation makes its own keys. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { QueueName } from '@wagewright/messaging';
@@ -8,8 +8,9 @@ import { InFlight } from '../../apps/webhook-worker/src/delivery/sending/in-flig
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { type App, BuiltProcess } from '../support/built-process';
 import { DeliveryFixture, MANY } from '../support/delivery-fixture';
-import { DeliveryStack } from '../support/delivery-stack';
+import { ownStack, stack } from '../support/delivery-stack';
 import { untilTrue } from '../support/until-true';
+import { temporaryFolder } from '../support/ends-with-file';
 
 /** Costs of a call or a start, each count in parts with the reason for each. */
 type Costs = Record<string, Record<string, number>>;
@@ -34,17 +35,11 @@ const COUNTS = `
            WHERE resource_manager NOT IN ('XLOG', 'Standby') AND record_type NOT LIKE 'PRUNE%'
              AND (resource_manager <> 'Btree' OR record_type ~ '^(INSERT_LEAF|INSERT_POST|SPLIT)'))::integer AS "walRecords"`;
 
-const directory = mkdtempSync(join(scratchRoot(), 'wagewright-costs-'));
-let stack: DeliveryStack;
+const directory = temporaryFolder('costs', scratchRoot());
 
+ownStack({ counting: true });
 beforeAll(async () => {
-  stack = await DeliveryStack.start({ counting: true });
   await stack.query('CREATE EXTENSION pg_stat_statements; CREATE EXTENSION pg_walinspect');
-});
-
-afterAll(async () => {
-  await stack.stop();
-  rmSync(directory, { recursive: true });
 });
 
 /** A rise wants a part of its own in test/costs.json, or a reason in an old one; after a fall the number there is too high. */

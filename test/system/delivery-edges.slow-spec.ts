@@ -1,5 +1,3 @@
-import { join } from 'node:path';
 import { describeParts } from '../support/describe-parts';
-import { deliveryAsShipped } from '../support/shared-delivery';
 
-describeParts(join(__dirname, 'delivery-edges'), deliveryAsShipped);
+describeParts(__filename);

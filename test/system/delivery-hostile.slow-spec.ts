@@ -1,5 +1,5 @@
 import type { BuiltProcess } from '../support/built-process';
-import { DeliveryStack } from '../support/delivery-stack';
+import { ownStack, stack } from '../support/delivery-stack';
 import { untilTrue } from '../support/until-true';
 import { once } from 'node:events';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
@@ -65,11 +65,10 @@ const DRIPPING = 150;
 const GROWTH_BYTES = 150_000_000;
 
 describe('the worker against hostile receivers', () => {
-  let stack: DeliveryStack;
   let worker: BuiltProcess;
 
+  ownStack();
   beforeAll(async () => {
-    stack = await DeliveryStack.start();
     await stack.startPipeline();
     worker = await stack.startWorker({
       WEBHOOK_CONCURRENCY: '1100',
@@ -80,8 +79,6 @@ describe('the worker against hostile receivers', () => {
       WEBHOOK_RETRY_SCHEDULE: '1h',
     });
   });
-
-  afterAll(() => stack.stop());
 
   const createJob = () => stack.call('POST', '/jobs', { company: 'Acme', title: 'Engineer' });
 

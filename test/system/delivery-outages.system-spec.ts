@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
-import { DeliveryStack } from '../support/delivery-stack';
+import { type DeliveryStack, ownStack, stack } from '../support/delivery-stack';
 import { EventLogReaders, READ_WELL } from '../support/event-log-readers';
 import { untilTrue } from '../support/until-true';
 
@@ -14,12 +14,11 @@ const RESETS = 2;
 /** Number of events after which a fault strikes, and strikes again. */
 const SOME = 10;
 
-let stack: DeliveryStack;
 let history: DeliveryHistoryCheck;
 
 /** The pipeline, one webhook and a worker run, with a proxy before the servers. */
+ownStack({ ownPostgres: true, proxied: true });
 beforeAll(async () => {
-  stack = await DeliveryStack.start({ ownPostgres: true, proxied: true });
   await stack.startPipeline();
   await stack.webhook();
 });
@@ -35,8 +34,6 @@ afterEach(async () => {
   await stack.servers.proxies.postgres.heal();
   await stack.clear();
 });
-
-afterAll(() => stack.stop());
 
 async function expectDelivered(allowed?: { duplicates: number }): Promise<void> {
   await history.delivered();

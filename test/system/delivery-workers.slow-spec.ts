@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
-import { DeliveryStack } from '../support/delivery-stack';
+import { ownStack, stack } from '../support/delivery-stack';
 import { untilTrue } from '../support/until-true';
 
 /** Kills of one worker after another; with slow answers the same deliveries are lost each time. */
@@ -13,11 +13,10 @@ const IN_FLIGHT = 4;
 
 /** The pipeline, one webhook, and a worker that takes the place of a killed one. */
 describe('webhook delivery by workers that come and go', () => {
-  let stack: DeliveryStack;
   let history: DeliveryHistoryCheck;
 
+  ownStack();
   beforeAll(async () => {
-    stack = await DeliveryStack.start();
     await stack.startPipeline();
     await stack.webhook();
   });
@@ -30,8 +29,6 @@ describe('webhook delivery by workers that come and go', () => {
     await stack.endWorkers();
     await stack.clear();
   });
-
-  afterAll(() => stack.stop());
 
   /** Waits until so many more have come as a worker sends at a time. */
   async function receivedMore(): Promise<void> {

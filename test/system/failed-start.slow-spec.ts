@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS } from '../../libs/database/src/migrations';
 import { type App, BuiltProcess, builtProgram } from '../support/built-process';
 import { WITH_RELEASE } from '../setup/release-database';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { database, withOwnDatabase } from '../setup/own-database';
+import { createTestDatabase } from '../setup/test-database';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
 import { untilTrue } from '../support/until-true';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const EXIT_CONFIGURATION = 78;
 const LAST_MIGRATION = MIGRATIONS.at(-1)?.name ?? '';
@@ -21,20 +21,16 @@ interface Ending {
 }
 
 describe('a process that cannot start', () => {
-  let database: TestDatabase;
   let holder: Server;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     // On all addresses, as our services listen.
     holder = createServer().listen(0);
     await once(holder, 'listening');
   });
 
-  afterAll(async () => {
-    holder.close();
-    await database.drop();
-  });
+  afterAll(() => holder.close());
 
   const takenPort = () => String((holder.address() as AddressInfo).port);
 
@@ -112,7 +108,6 @@ describe('a process that cannot start', () => {
 
 describe('a process whose database takes no writes yet, and lacks migrations', () => {
   it('says what it waits for, starts when it may, is ready when it is, and says little', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wagewright-waiting-'));
     const database = await createTestDatabase();
     await database.query(`DELETE FROM migration WHERE name = '${LAST_MIGRATION}';
       ALTER DATABASE "${database.name}" SET default_transaction_read_only = on`);
@@ -125,26 +120,20 @@ describe('a process whose database takes no writes yet, and lacks migrations', (
         REDIS_PREFIX: testRedisPrefix(),
         WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
       },
-      join(folder, 'log'),
+      join(temporaryFolder('waiting'), 'log'),
     );
     const said = (text: string) => untilTrue(text, async () => worker.log.includes(text));
-    try {
-      await said('PostgreSQL cannot be used yet');
-      await said('points at a database that is read-only');
-      await database.query(
-        `BEGIN READ WRITE; ALTER DATABASE "${database.name}" RESET default_transaction_read_only; COMMIT`,
-      );
-      await said('webhook-worker is not ready yet');
-      expect(worker.log).toContain(`not applied: ${LAST_MIGRATION}`);
-      expect(worker.log).not.toContain('webhook-worker ready');
-      await database.query(`INSERT INTO migration (timestamp, name) VALUES (1, '${LAST_MIGRATION}')`);
-      await said('webhook-worker ready');
-      expect(worker.log.trim().split('\n').length).toBeLessThanOrEqual(10);
-    } finally {
-      await worker.end('SIGTERM');
-      await database.drop();
-      rmSync(folder, { recursive: true });
-    }
+    await said('PostgreSQL cannot be used yet');
+    await said('points at a database that is read-only');
+    await database.query(
+      `BEGIN READ WRITE; ALTER DATABASE "${database.name}" RESET default_transaction_read_only; COMMIT`,
+    );
+    await said('webhook-worker is not ready yet');
+    expect(worker.log).toContain(`not applied: ${LAST_MIGRATION}`);
+    expect(worker.log).not.toContain('webhook-worker ready');
+    await database.query(`INSERT INTO migration (timestamp, name) VALUES (1, '${LAST_MIGRATION}')`);
+    await said('webhook-worker ready');
+    expect(worker.log.trim().split('\n').length).toBeLessThanOrEqual(10);
   });
 });
 
@@ -186,7 +175,6 @@ describe('a process that starts', () => {
       if (answer) answers.push(`${answer.status} ${await answer.text()}`);
     }
     await started.end('SIGKILL');
-    await database.drop();
     expect(isLast(answers.at(-1))).toBe(true);
     expect(answers.filter((answer) => !answer.startsWith('503 '))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Wagewright } from '../../packages/sdk/src/index';
 import type { BuiltProcess } from '../support/built-process';
-import { DeliveryStack } from '../support/delivery-stack';
+import { ownStack, stack } from '../support/delivery-stack';
 import { untilTrue } from '../support/until-true';
 
 const CONNECTIONS = 32;
@@ -21,12 +21,7 @@ interface Imported {
 
 /** A process that is killed at any moment, and clients that repeat unanswered calls with their key. */
 describe('calls with an Idempotency-Key', () => {
-  let stack: DeliveryStack;
-
-  beforeAll(async () => {
-    stack = await DeliveryStack.start();
-  });
-  afterAll(() => stack.stop());
+  ownStack();
 
   const urlOf = (pipeline: BuiltProcess, path: string) => `http://127.0.0.1:${pipeline.port}/api/mcp/${path}`;
 

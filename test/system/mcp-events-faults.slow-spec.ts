@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltProcess } from '../support/built-process';
-import { DeliveryStack } from '../support/delivery-stack';
+import { type DeliveryStack, ownStack, stack } from '../support/delivery-stack';
 import { OpenFrames } from '../support/event-agent';
 import { EventReceiver } from '../support/event-receiver';
 import { EventStreamClient } from '../support/event-stream-client';
@@ -64,15 +64,14 @@ class StreamReader {
 
 /** Pipeline, worker, PostgreSQL and Redis as processes, each of which may be killed. */
 describe('events for programs while something fails', () => {
-  let stack: DeliveryStack;
   let receiver: EventReceiver;
   let program: EventSubscriber;
   let pipeline: BuiltProcess;
   let worker: BuiltProcess;
   let cursor: string;
 
+  ownStack({ ownPostgres: true, proxied: true });
   beforeAll(async () => {
-    stack = await DeliveryStack.start({ ownPostgres: true, proxied: true });
     [pipeline, worker] = await Promise.all([stack.startPipeline(), stack.startWorker()]);
   });
   beforeEach(async () => {
@@ -84,7 +83,6 @@ describe('events for programs while something fails', () => {
     await stack.query('DELETE FROM pipeline.event_subscription');
     await receiver.stop();
   });
-  afterAll(() => stack.stop());
 
   /** Creates jobs four at a time, each until it is acknowledged. @returns when the last one was, by `Date.now()` */
   async function createJobs(count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
 import { Redis } from 'ioredis';
@@ -20,6 +20,7 @@ import { selfSignedCertificate } from '../support/self-signed-certificate';
 import { withLittle, writeReleaseFile } from '../support/release-file';
 import { definitionsOfAll } from '../support/runbook';
 import { untilTrue } from '../support/until-true';
+import { endsWithFile, temporaryFolder } from '../support/ends-with-file';
 
 const ROOT = resolve(__dirname, '../..');
 const ADMIN = join(ROOT, 'dist/apps/admin/src/main.js');
@@ -57,7 +58,7 @@ export class OperatedStack {
   readonly variables: Record<string, string> = {};
   /** Other addresses of the database; none where no PostgreSQL is installed. */
   otherAddresses: readonly string[] = [];
-  private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-operated-'));
+  private readonly directory = temporaryFolder('operated', scratchRoot());
   private readonly processes: BuiltProcess[] = [];
   /** Programs that were looked for, and whether they are here. */
   private readonly programs = new Map<string, boolean>();
@@ -69,24 +70,17 @@ export class OperatedStack {
 
   static async start(): Promise<OperatedStack> {
     const stack = new OperatedStack();
-    try {
-      await stack.startAll();
-    } catch (error) {
-      await stack.stop();
-      throw error;
-    }
+    await stack.startAll();
     return stack;
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     await Promise.all(this.processes.map((process) => process.end('SIGKILL')));
     await this.host?.stop();
-    await this.receiver?.stop();
     await this.redis?.kill();
     await this.stopPostgres();
     removePostgresFiles(join(this.directory, 'postgres'));
-    rmSync(this.directory, { recursive: true, force: true });
-  }
+  });
 
   environment(): NodeJS.ProcessEnv {
     const programs = installedPostgres();

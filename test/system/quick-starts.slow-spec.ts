@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBuilt, SDK_BUILD } from '../../tools/build/build-output.mjs';
@@ -16,6 +16,7 @@ import { collectionRequests, CollectionRun } from '../support/collection';
 import { freePortsOfStart } from '../support/free-port';
 import { Receiver } from '../support/receiver';
 import { untilTrue } from '../support/until-true';
+import { temporaryFolder } from '../support/ends-with-file';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
@@ -47,8 +48,8 @@ const CURL = 'curl() { command curl --silent --show-error --fail-with-body "$@";
 /** Refusals of this start: its key lacks a scope, and it fetches no postings. */
 const REFUSED = ['salaries.lineage: 403', 'jobs.lookAtPosting: 409'];
 
-const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-quick-starts-'));
-const project = mkdtempSync(join(scratchRoot(), 'wagewright-stranger-'));
+const localDir = temporaryFolder('quick-starts', scratchRoot());
+const project = temporaryFolder('stranger', scratchRoot());
 let database: TestDatabase;
 let receiver: Receiver;
 let addresses: Record<string, string>;
@@ -117,14 +118,11 @@ beforeAll(async () => {
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packages], { cwd: project });
 });
 
-afterAll(async () => {
-  await run(process.execPath, [join(ROOT, 'tools/start/run.mjs'), 'stop'], {
+afterAll(() =>
+  run(process.execPath, [join(ROOT, 'tools/start/run.mjs'), 'stop'], {
     env: { ...process.env, LOCAL_DIR: localDir },
-  });
-  await receiver.stop();
-  await database.drop();
-  for (const folder of [localDir, project]) rmSync(folder, { recursive: true, force: true });
-});
+  }),
+);
 
 describe.each(DOCUMENTS)('%s', (document, leftOut) => {
   it('has commands that work as they are written', async () => {

@@ -6,7 +6,7 @@ import { RefusalCache } from '../../libs/http/src/rate-limit/refusal-cache';
 import { BUNDLED_RELEASE } from '../setup/release-database';
 import type { App, BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
-import { DeliveryStack } from '../support/delivery-stack';
+import { ownStack, stack } from '../support/delivery-stack';
 import { FaultProxy } from '../support/fault-proxy';
 import {
   DOCUMENTED,
@@ -58,14 +58,7 @@ class Replica {
   }
 }
 
-/** With a database, a webhook and a receiver, whatever the shape. */
-let stack: DeliveryStack;
-
-beforeAll(async () => {
-  stack = await DeliveryStack.start();
-});
-
-afterAll(() => stack.stop());
+ownStack();
 
 describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('over %s', (shape) => {
   const isCluster = shape.includes('cluster');
@@ -196,7 +189,6 @@ describe('for a user with bounded permissions', () => {
     node = await nodes.start();
   });
   afterEach(() => stack.endAll());
-  afterAll(() => nodes.stop());
 
   const spawn = async (app: App, rules: readonly string[], of = node) =>
     stack.spawn(app, { REDIS_URL: await nodes.urlFor(of, rules, app), LOG_LEVEL: 'fatal' });

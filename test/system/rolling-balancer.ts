@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { BuiltProcess } from '../support/built-process';
+import { endsWithFile } from '../support/ends-with-file';
 
 const LOOPBACK = '127.0.0.1';
 const LOOK_MS = 250;
@@ -41,12 +42,12 @@ export class RollingBalancer {
     return this.backends.find((backend) => backend.process === process)?.connections ?? 0;
   }
 
-  async stop(): Promise<void> {
+  readonly stop = endsWithFile(async () => {
     clearInterval(this.looks);
     this.sockets.forEach((socket) => socket.destroy());
     this.server.close();
     await once(this.server, 'close');
-  }
+  });
 
   private async look(): Promise<void> {
     await Promise.all(

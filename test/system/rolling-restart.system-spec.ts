@@ -23,11 +23,6 @@ describe('a rolling restart under load', () => {
     [stack, balancer] = [await DeliveryStack.start(), await RollingBalancer.start()];
   });
 
-  afterAll(async () => {
-    await balancer.stop();
-    await stack.stop();
-  });
-
   it('of service and worker fails no request, loses no event and delivers none twice', async () => {
     const history = new DeliveryHistoryCheck(stack);
     // Slow enough for sends to be on the way when the worker is to stop.

@@ -46,7 +46,6 @@ describe('an installation in operation', () => {
   beforeAll(async () => {
     stack = await OperatedStack.start();
   });
-  afterAll(() => stack.stop());
 
   async function scrape(): Promise<Sample[]> {
     const read = async (name: OperatedProcess) => readMetrics(await stack.metrics(name), name.toLowerCase());

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
+import { listening } from '../support/ends-with-file';
 
 interface OtlpAttribute {
   key: string;
@@ -34,30 +33,19 @@ export class TraceCollector {
   /** Everything that was sent, word by word. */
   received = '';
 
-  private constructor(private readonly server: Server) {}
+  private constructor(readonly url: string) {}
 
   static async start(): Promise<TraceCollector> {
     const server = createServer();
-    const collector = new TraceCollector(server);
+    const collector = new TraceCollector(`http://127.0.0.1:${await listening(server)}`);
     server.on('request', (request, response) => {
       void collector.take(request).then((status) => response.writeHead(status).end('{}'));
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
     return collector;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   find(service: string, name: string): CollectedSpan | undefined {
     return this.spans.find((span) => span.service === service && span.name === name);
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
   }
 
   private async take(request: IncomingMessage): Promise<number> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type BuiltProcess, builtProgram } from '../support/built-process';
-import { DeliveryStack } from '../support/delivery-stack';
+import { ownStack, stack } from '../support/delivery-stack';
 import { freePort } from '../support/free-port';
 import type { Received } from '../support/receiver';
 import { SpanKind, TraceCollector } from './trace-collector';
@@ -16,13 +16,7 @@ const WITHOUT_DRAIN = { HTTP_DRAIN_SECONDS: '0' };
 const JOB = { company: 'Confidential Company', title: 'Engineer' };
 
 describe('tracing', () => {
-  let stack: DeliveryStack;
-
-  beforeAll(async () => {
-    stack = await DeliveryStack.start();
-  });
-
-  afterAll(() => stack.stop());
+  ownStack();
 
   afterEach(async () => {
     await stack.clear();
@@ -55,10 +49,7 @@ describe('tracing', () => {
       pipeline = await stack.startPipeline(tracingTo(collector.url));
     });
 
-    afterAll(async () => {
-      await stack.end(pipeline, 'SIGTERM');
-      await collector.stop();
-    });
+    afterAll(() => stack.end(pipeline, 'SIGTERM'));
 
     it('makes one trace from the caller over the request and the delivery to the receiver, without what is private', async () => {
       const worker = await stack.startWorker(tracingTo(collector.url));

@@ -7,7 +7,7 @@ import { watchArguments } from '../../tools/build/nest-cli.mjs';
 import { endGroupOf, identify } from '../../tools/start/processes.mjs';
 import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { database, withOwnDatabase } from '../setup/own-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 
 const ROOT = resolve(__dirname, '../..');
@@ -16,7 +16,6 @@ const LIBRARY = 'libs/errors/src/index.ts';
 /** As `npm run dev` runs a service. */
 describe('a service in watch mode', () => {
   let nest: ChildProcess;
-  let database: TestDatabase;
   let said = '';
   /** The processes that reported that they were ready, in order. */
   const ready = () => [
@@ -26,8 +25,8 @@ describe('a service in watch mode', () => {
   const startedAnew = (before: number) =>
     untilTrue('it is ready', () => Promise.resolve(ready().length > before));
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     nest = spawn(process.execPath, watchArguments('webhook-worker'), {
       cwd: ROOT,
       env: {
@@ -49,7 +48,6 @@ describe('a service in watch mode', () => {
 
   afterAll(async () => {
     if (nest.pid !== undefined) endGroupOf(identify(nest.pid));
-    await database.drop();
   });
 
   it.each([LIBRARY, 'apps/webhook-worker/src/main.ts'])('starts anew when %s has changed', async (source) => {

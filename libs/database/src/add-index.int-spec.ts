@@ -1,24 +1,18 @@
-import { type DataSource, type QueryRunner } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
+import type { QueryRunner } from 'typeorm';
+import { dataSource, withOwnDatabase } from '../../../test/setup/own-database';
 import { type AddedIndex, addIndex } from './add-index';
 
 const OF_TABLE = { schema: 'pipeline', table: 'contact', name: 'contact_added', definition: '("user_id")' };
 const OF_PARTITIONS = { ...OF_TABLE, table: 'webhook_event', name: 'webhook_event_added' };
 
 describe('an index that is added to a table in use', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
   let queryRunner: QueryRunner;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
     queryRunner = dataSource.createQueryRunner();
   });
-  afterAll(async () => {
-    await queryRunner.release();
-    await database.drop();
-  });
+  afterAll(() => queryRunner.release());
 
   const isValid = async ({ schema, name }: AddedIndex) => {
     const rows: { valid: boolean }[] = await queryRunner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createEmptyDatabase, type TestDatabase, patientEnv } from '../../../test/setup/test-database';
-import { dataSource, ownTestDatabase } from '../../../test/support/own-test-database';
+import { dataSource, withOwnDatabase } from '../../../test/setup/own-database';
 import { DatabaseEnv } from './database.env';
 import { appliedMigrations, boundedMigrations, migrate, unreleased } from './migrate';
 import { MIGRATIONS, RELEASES } from './migrations';
@@ -21,7 +21,7 @@ class Step implements MigrationInterface {
 const released = MIGRATIONS.filter(({ name }) => name === RELEASES.at(-1)?.last);
 
 describe('migrations', () => {
-  ownTestDatabase();
+  withOwnDatabase();
 
   it('belong to the next release behind the last one of a release', () => {
     expect(unreleased([...released, Step])).toEqual([Step]);

@@ -79,7 +79,6 @@ describe('a process with queues, as a user of Redis', () => {
   beforeAll(async () => {
     node = await nodes.start();
   });
-  afterAll(() => nodes.stop());
 
   /** @returns why it does not start or is not ready */
   async function refusal(permissions: readonly string[]): Promise<string | undefined> {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -10,6 +9,7 @@ import { untilTrue } from '../../../test/support/until-true';
 import { RedisEnv } from './redis.env';
 import { RedisSubscriber } from './redis-subscriber';
 import { RequestRedis } from './request-redis';
+import { temporaryFolder } from '../../../test/support/ends-with-file';
 
 const MINUTE_MS = 60_000;
 
@@ -17,7 +17,7 @@ const redisAt = (url: string) => new RequestRedis(Object.assign(new RedisEnv(), 
 
 describe('an address that leads to an unusable Redis', () => {
   const nodes = new RedisNodes();
-  const folder = mkdtempSync(join(tmpdir(), 'wagewright-redis-tls-'));
+  const folder = temporaryFolder('redis-tls');
   /** Host and ports of one server. */
   let [plain, tls] = ['', ''];
 
@@ -29,11 +29,6 @@ describe('an address that leads to an unusable Redis', () => {
     const node = await nodes.start(`tls-port ${port}`, ...files);
     [plain, tls] = [`127.0.0.1:${node.port}`, `127.0.0.1:${port}`];
   });
-  afterAll(async () => {
-    await nodes.stop();
-    rmSync(folder, { recursive: true });
-  });
-
   it.each([
     [
       'of another user',
@@ -90,7 +85,6 @@ describe('a Redis that changes while a process runs', () => {
     url = `redis://:${NODE_PASSWORD}@127.0.0.1:${node.port}`;
   });
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => nodes.stop());
 
   it('is found out within a minute when it may evict, good again when it may not, and told of when it is full or away', async () => {
     const redis = redisAt(url);

@@ -1,7 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import type { ConsoleStack } from '../../support/console-stack';
 import { PHONE, WIDE } from '../chromium';
-import { visitor } from '../shared-console';
+import { elsewhere, faults, newVisitor, page, stack } from '../shared-console';
 import { visit } from '../visit';
 import { ROUTES } from '../whole-console';
 
@@ -11,24 +9,14 @@ const JOBS = ['Data Engineer', 'Site Reliability Engineer'];
 const OWN_PAGES = ROUTES.filter((route) => !/[$?]|^\/(?:nowhere|usage)$/.test(route));
 const SERVICE_PAGES = 2;
 
-let stack: ConsoleStack;
-let context: BrowserContext;
-let page: Page;
-let faults: string[];
-
+newVisitor({ hasTouch: true }, { role: 'owner' });
 beforeAll(async () => {
-  const owner = await visitor({ hasTouch: true }, { role: 'owner' });
-  ({ stack, context, page, faults } = owner);
-  for (const title of JOBS) await owner.elsewhere('POST', 'jobs', { company: 'Acme', title });
+  for (const title of JOBS) await elsewhere('POST', 'jobs', { company: 'Acme', title });
 });
 
 afterEach(async () => {
   expect(faults.splice(0)).toEqual([]);
   await page.setViewportSize(WIDE);
-});
-
-afterAll(async () => {
-  await context.close();
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import { CLAUDE_CODE, ClientDocumentHost } from '../../support/client-document-host';
 import type { ConsoleService, SignedIn } from '../../support/console-service';
@@ -8,6 +6,7 @@ import { decoded, OauthProgram, programCall } from '../../support/oauth-program'
 import { faultsIn, newContext } from '../chromium';
 import { bringIn, sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
+import { listening } from '../../support/ends-with-file';
 
 /** Run in a page of another origin than the console and the services: requests and answers have to pass CORS. */
 const REGISTER = (endpoint: string) => `(async () => {
@@ -87,7 +86,6 @@ interface Registered {
 
 let service: ConsoleService;
 let host: ClientDocumentHost;
-let listener: Server;
 let resource: string;
 let context: BrowserContext;
 let page: Page;
@@ -101,9 +99,8 @@ beforeAll(async () => {
   resource = `${stack.environment['PUBLIC_BASE_URL']}/api/mcp`;
   host = await ClientDocumentHost.start();
   // The program on this computer, to which the browser is redirected.
-  listener = createServer((_, response) => void response.end('<h1>You can close this page</h1>'));
-  await once(listener.listen(0, '127.0.0.1'), 'listening');
-  const callback = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;
+  const listener = createServer((_, response) => void response.end('<h1>You can close this page</h1>'));
+  const callback = `http://127.0.0.1:${await listening(listener)}/callback`;
   program = new OauthProgram(service, host.publish('/client', CLAUDE_CODE), callback, resource);
   person = await service.signedIn();
   context = await newContext(browser);
@@ -112,12 +109,7 @@ beforeAll(async () => {
   page = await context.newPage();
 });
 
-afterAll(async () => {
-  await context.close();
-  listener.closeAllConnections();
-  listener.close();
-  await host.stop();
-});
+afterAll(() => context.close());
 
 it('lets a program in by keyboard, and leads back to it', async () => {
   await page.goto(service.url + program.authorizePath());

@@ -1,23 +1,10 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
+import type { Locator } from 'playwright-core';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { PHONE, WIDE } from '../chromium';
-import { visitor } from '../shared-console';
+import { elsewhere, newVisitor, page, stack } from '../shared-console';
 import { visit } from '../visit';
 
-let stack: ConsoleStack;
-let context: BrowserContext;
-let page: Page;
-let elsewhere: Elsewhere;
-
-beforeAll(async () => {
-  ({ stack, context, page, elsewhere } = await visitor({
-    locale: 'en-US',
-    timezoneId: 'America/Los_Angeles',
-  }));
-});
-
-afterAll(() => context.close());
+newVisitor({ locale: 'en-US', timezoneId: 'America/Los_Angeles' });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,32 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { untilTrue } from '../../support/until-true';
 import { Finger } from '../finger';
 import { faultsIn, newContext, PHONE } from '../chromium';
-import { sharedConsole, visitor } from '../shared-console';
+import { context, elsewhere, faults, newVisitor, page, sharedConsole, stack } from '../shared-console';
 import { visit } from '../visit';
 
 const TABLET = { width: 820, height: 1_100 };
 
-let stack: ConsoleStack;
-let context: BrowserContext;
-let phone: BrowserContext | undefined;
-let page: Page;
-let elsewhere: Elsewhere;
-let faults: string[];
-
-beforeAll(async () => {
-  ({ stack, context, page, elsewhere, faults } = await visitor({ timezoneId: 'Europe/Berlin' }));
-});
+newVisitor({ timezoneId: 'Europe/Berlin' });
 
 beforeEach(() => {
   faults.length = 0;
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await context.close();
 });
 
 const column = (name: string, tab = page) => tab.getByRole('region', { name: new RegExp(`^${name}`) });
@@ -256,7 +240,7 @@ describe('the job search in a browser', () => {
 
   it('is moved by a finger, and not when the finger scrolls, Escape is pressed, or the system needs the screen', async () => {
     const { browser } = await sharedConsole.get();
-    phone = await newContext(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
+    const phone = await newContext(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
     faultsIn(phone, faults);
     await phone.addCookies(await context.cookies());
     const tab = await phone.newPage();

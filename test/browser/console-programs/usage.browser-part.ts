@@ -32,9 +32,7 @@ afterEach(() => {
   expect(faults.splice(0)).toEqual([]);
 });
 
-afterAll(async () => {
-  await context.close();
-});
+afterAll(() => context.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const rows = () => page.getByRole('region', { name: 'Requests, newest first' }).locator('tbody tr');

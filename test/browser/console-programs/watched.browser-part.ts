@@ -46,8 +46,6 @@ afterEach(() => {
 afterAll(async () => {
   await context.close();
   await worker.end('SIGTERM');
-  await receiver.stop();
-  await host.stop();
 });
 
 /** Asks like the program. @returns the HTTP status, with the result or the error */

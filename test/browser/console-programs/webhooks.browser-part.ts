@@ -1,70 +1,40 @@
 import { createHmac } from 'node:crypto';
-import type { BrowserContext, Page } from 'playwright-core';
-import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { untilTrue } from '../../support/until-true';
-import { visitor } from '../shared-console';
+import { elsewhere, faults, newVisitor, page, stack } from '../shared-console';
 import { visit } from '../visit';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '@wagewright/config';
 import { BuiltProcess } from '../../support/built-process';
+import { temporaryFolder } from '../../support/ends-with-file';
 import { Receiver } from '../../support/receiver';
 
 /** No attempt follows within a test by itself. */
 const RETRIES = '1h,1h';
 
 /** The built webhook worker of a stack, and a receiver that it trusts. */
-class Deliveries {
-  private constructor(
-    readonly receiver: Receiver,
-    private readonly worker: BuiltProcess,
-    private readonly directory: string,
-  ) {}
-
-  /** @param environment of the stack whose events are delivered */
-  static async start(environment: Environment): Promise<Deliveries> {
-    const receiver = await Receiver.start();
-    const directory = mkdtempSync(join(tmpdir(), 'wagewright-console-'));
-    const certificate = join(directory, 'receiver.crt');
-    writeFileSync(certificate, receiver.certificate);
-    // A separate process, because Node reads the trusted certificates when it starts.
-    const worker = await BuiltProcess.start('webhook-worker', {
-      ...environment,
-      WEBHOOK_RETRY_SCHEDULE: RETRIES,
-      NODE_EXTRA_CA_CERTS: certificate,
-    });
-    return new Deliveries(receiver, worker, directory);
-  }
-
-  get receiverUrl(): string {
-    return `https://127.0.0.1:${this.receiver.port}/hook`;
-  }
-
-  async stop(): Promise<void> {
-    await this.worker.end('SIGTERM');
-    await this.receiver.stop();
-    rmSync(this.directory, { recursive: true, force: true });
-  }
+async function startDeliveries(environment: Environment) {
+  const receiver = await Receiver.start();
+  const certificate = join(temporaryFolder('console'), 'receiver.crt');
+  writeFileSync(certificate, receiver.certificate);
+  // A separate process, because Node reads the trusted certificates when it starts.
+  const worker = await BuiltProcess.start('webhook-worker', {
+    ...environment,
+    WEBHOOK_RETRY_SCHEDULE: RETRIES,
+    NODE_EXTRA_CA_CERTS: certificate,
+  });
+  return { receiver, worker, receiverUrl: `https://127.0.0.1:${receiver.port}/hook` };
 }
 
 /** Failures in a row that pause a webhook. */
 const FAILURES = 5;
 
-let stack: ConsoleStack;
-let deliveries: Deliveries;
-let context: BrowserContext;
-let page: Page;
-let elsewhere: Elsewhere;
+let deliveries: Awaited<ReturnType<typeof startDeliveries>>;
 let webhook: { id: string; secret: string };
-let faults: string[];
 
+newVisitor({ locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] });
 beforeAll(async () => {
-  ({ stack, context, page, elsewhere, faults } = await visitor({
-    locale: 'en-US',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  }));
-  deliveries = await Deliveries.start(stack.environment);
+  deliveries = await startDeliveries(stack.environment);
   webhook = await elsewhere('POST', 'webhooks', { url: deliveries.receiverUrl, events: ['job.created'] });
   await page.goto(`${stack.console.url}/webhooks/${webhook.id}`);
 });
@@ -75,10 +45,7 @@ afterEach(() => {
   expect(faults.splice(0)).toEqual([]);
 });
 
-afterAll(async () => {
-  await context.close();
-  await deliveries.stop();
-});
+afterAll(() => deliveries.worker.end('SIGTERM'));
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const open = () => visit(page, `${stack.console.url}/webhooks/${webhook.id}`);

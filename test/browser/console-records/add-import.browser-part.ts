@@ -1,7 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { PHONE, WIDE } from '../chromium';
-import { visitor } from '../shared-console';
+import { context, elsewhere, faults, newVisitor, page, stack } from '../shared-console';
 import { visit } from '../visit';
 
 const DENVER = [
@@ -20,25 +18,12 @@ const BERLIN = [
 /** Two names that may be the company, and two days. */
 const UNCLEAR = 'Larch\nData Engineer\nMaple\nDenver, CO\nDeadline: 03/04/2027';
 
-let stack: ConsoleStack;
-let context: BrowserContext;
-let page: Page;
-let elsewhere: Elsewhere;
-let faults: string[];
-
-beforeAll(async () => {
-  ({ stack, context, page, elsewhere, faults } = await visitor({
-    locale: 'en-US',
-    timezoneId: 'Europe/Berlin',
-  }));
-});
+newVisitor({ locale: 'en-US', timezoneId: 'Europe/Berlin' });
 
 afterEach(async () => {
   // A file that needs an explanation is refused at first.
   expect(faults.splice(0).filter((fault) => !fault.includes('status of 400'))).toEqual([]);
 });
-
-afterAll(() => context.close());
 
 const dialog = () => page.getByRole('dialog', { name: 'Add a job' });
 const button = (name: string | RegExp) => dialog().getByRole('button', { name });

@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from 'playwright-core';
-import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { pdfOf } from '../../support/pipeline/file-form';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import { visitor } from '../shared-console';
+import { context, elsewhere, newVisitor, page, stack } from '../shared-console';
 import { visit } from '../visit';
 
 const CV = { name: 'CV Ada Byron.pdf', mimeType: 'application/pdf', buffer: pdfOf(132_000) };
 
-let stack: ConsoleStack;
-let context: BrowserContext;
-let page: Page;
-let elsewhere: Elsewhere;
 let job: Json;
 
-beforeAll(async () => {
-  ({ stack, context, page, elsewhere } = await visitor({ locale: 'en-US', timezoneId: 'Europe/Berlin' }));
-});
-afterAll(() => context.close());
+newVisitor({ locale: 'en-US', timezoneId: 'Europe/Berlin' });
 beforeEach(async () => {
   job = await elsewhere('POST', 'jobs', { title: 'Data Engineer', company: 'Acme' });
   await visit(page, `${stack.console.url}/jobs/${job.id}`);

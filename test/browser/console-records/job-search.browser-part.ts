@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
 import { writeWorkbook } from '../../../apps/pipeline/test/workbook.fixture';
-import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
-import { visitor } from '../shared-console';
+import { context, elsewhere, faults, newVisitor, page, stack } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 import { visit } from '../visit';
+import { temporaryFolder } from '../../support/ends-with-file';
 
 const ZONE = 'Europe/Berlin';
 
@@ -21,29 +18,16 @@ const GERMAN_CSV = [
 /** Blanks in a cell, which few bytes hold. */
 const LARGE = 600_000;
 
-let folder: string;
-let stack: ConsoleStack;
-let context: BrowserContext;
-let page: Page;
-let elsewhere: Elsewhere;
-let faults: string[];
+const folder = temporaryFolder('search');
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wagewright-search-'));
-  ({ stack, context, page, elsewhere, faults } = await visitor({ locale: 'en-GB', timezoneId: ZONE }));
-  await addAuthenticator(context, page);
-});
+newVisitor({ locale: 'en-GB', timezoneId: ZONE });
+beforeAll(() => addAuthenticator(context, page));
 
 afterEach(() => {
   // Chromium reports every error answer; a conflict, a file that needs an explanation and a request for a passkey are
   // intended.
   const unexpected = faults.splice(0).filter((fault) => !/status of (?:400|403|412)/.test(fault));
   expect(unexpected).toEqual([]);
-});
-
-afterAll(async () => {
-  await context.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -1,8 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { untilTrue } from '../../support/until-true';
 import { PHONE, WIDE } from '../chromium';
-import { visitor } from '../shared-console';
+import { context, elsewhere, faults, newVisitor, page, stack } from '../shared-console';
 import { visit } from '../visit';
 
 const DAY_MS = 86_400_000;
@@ -22,19 +20,11 @@ const refusal = (from: string) =>
 const FROM_ACME = 'Acme Recruiting <jobs@acme.com>';
 const FROM_BETA = 'Beta <jobs@beta.example>';
 
-let stack: ConsoleStack;
-let context: BrowserContext;
-let page: Page;
-let elsewhere: Elsewhere;
 let acme: string;
 let analyst: string;
-let faults: string[];
 
+newVisitor({ locale: 'en-US', timezoneId: 'Europe/Berlin' });
 beforeAll(async () => {
-  ({ stack, context, page, elsewhere, faults } = await visitor({
-    locale: 'en-US',
-    timezoneId: 'Europe/Berlin',
-  }));
   const add = async (company: string, title: string): Promise<string> =>
     (await elsewhere('POST', 'jobs', { company, title, status: 'applied' })).id;
   acme = await add('Acme', 'Data Engineer');
@@ -47,8 +37,6 @@ beforeEach(() => open('/jobs'));
 afterEach(() => {
   expect(faults.splice(0)).toEqual([]);
 });
-
-afterAll(() => context.close());
 
 const dialog = () => page.getByRole('dialog').filter({ has: page.locator('.mail') });
 const button = (name: string | RegExp) => dialog().getByRole('button', { name });

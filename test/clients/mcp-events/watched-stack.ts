@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeliveryStack } from '../../support/delivery-stack';
 import { EventReceiver } from '../../support/event-receiver';
 import { PIPELINE_MCP_PATH } from '../../support/mcp-calls';
 import { SharedService } from '../../support/shared-service';
+import { temporaryFolder } from '../../support/ends-with-file';
 
 /** Failed deliveries come again soon, and few may wait. */
 const SETTINGS = { MCP_EVENTS_RETRY_SCHEDULE: '1s,1s,1s,1s', MCP_EVENTS_BACKLOG: '100' };
@@ -22,23 +22,21 @@ class WatchedStack {
     readonly stack: DeliveryStack,
     /** `secure` has a certificate that the worker trusts. */
     readonly receivers: { secure: EventReceiver; plain: EventReceiver },
-    private readonly folder: string,
   ) {}
 
   static async start(): Promise<WatchedStack> {
-    const folder = mkdtempSync(join(tmpdir(), 'mcp-events-'));
     const [stack, secure, plain] = await Promise.all([
       DeliveryStack.start(),
       EventReceiver.start({ tls: true }),
       EventReceiver.start(),
     ]);
-    const certificate = join(folder, 'receiver.crt');
+    const certificate = join(temporaryFolder('mcp-events'), 'receiver.crt');
     writeFileSync(certificate, secure.certificate ?? '');
     await Promise.all([
       stack.startPipeline(SETTINGS),
       stack.startWorker({ ...SETTINGS, NODE_EXTRA_CA_CERTS: certificate }),
     ]);
-    return new WatchedStack(stack, { secure, plain }, folder);
+    return new WatchedStack(stack, { secure, plain });
   }
 
   get endpoint(): URL {
@@ -58,12 +56,6 @@ class WatchedStack {
       ...['token', 'issue', '--account', account, '--scope', scope],
     );
     return { id, headers: { authorization: `Bearer ${token}` } };
-  }
-
-  async stop(): Promise<void> {
-    await this.stack.stop();
-    await Promise.all(Object.values(this.receivers).map((receiver) => receiver.stop()));
-    rmSync(this.folder, { recursive: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { AddressPolicy } from '../../../libs/webhooks/src/address/address-policy
 import { WebhookAddressEnv } from '../../../libs/webhooks/src/address/webhook-address.env';
 import { WebhookUrlRules } from '../../../libs/webhooks/src/address/webhook-url';
 import { Build, selects, type Workload } from './build';
-import { OVERLAYS } from './overlays';
+import { inEachOverlay } from './overlays';
 import { Process } from './processes';
 import { sourceOf } from './source-constants';
 import { BlockList, isIPv4 } from 'node:net';
@@ -54,8 +54,8 @@ function internet(rules: Rule[]): { block: IpBlock; except: IpBlock[] }[] {
 }
 
 describe('the network', () => {
-  it.each(OVERLAYS)('of %s lets nothing in or out that no other policy names', (folder) => {
-    const [deny, ...others] = Build.of(folder)
+  inEachOverlay('lets nothing in or out that no other policy names', (build) => {
+    const [deny, ...others] = build
       .all('NetworkPolicy')
       .filter(
         ({ spec }) => Object.keys(spec?.podSelector ?? {}).length === 0 && !spec?.egress && !spec?.ingress,
@@ -64,67 +64,52 @@ describe('the network', () => {
     expect(deny?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
-  it.each(OVERLAYS)(
-    'of %s has no policy that selects nothing, and a policy of its own for every pod',
-    (folder) => {
-      const build = Build.of(folder);
-      for (const { metadata, spec } of build.all('NetworkPolicy')) {
-        const chosen = build.workloads().filter(({ podLabels }) => selects(spec?.podSelector, podLabels));
-        expect({ name: metadata.name, isUsed: chosen.length > 0 }).toEqual({
-          name: metadata.name,
-          isUsed: true,
-        });
-      }
-      for (const workload of build.workloads()) {
-        const own = policiesOf(build, workload).filter(
-          ({ spec }) => Object.keys(spec?.podSelector ?? {}).length > 0,
-        );
-        expect({ name: workload.name, isMeant: own.length > 0 }).toEqual({
-          name: workload.name,
-          isMeant: true,
-        });
-      }
-    },
-  );
-
-  it.each(OVERLAYS)(
-    'of %s admits to the services the gateway on the public port, monitoring on the other',
-    (folder) => {
-      const build = Build.of(folder);
-      const isMonitored = build.ofKind('ServiceMonitor').length > 0;
-      for (const name of ['compensation', 'pipeline']) {
-        const rules = rulesOf(build, name, 'ingress');
-        expect(portsOf(rules)).toEqual(isMonitored ? ['http', 'management'] : ['http']);
-        for (const { from = [] } of rules as { from?: Record<string, unknown>[] }[]) {
-          expect(from.map((source) => Object.keys(source))).toEqual([['namespaceSelector']]);
-        }
-      }
-      expect(portsOf(rulesOf(build, 'worker', 'ingress'))).toEqual(isMonitored ? ['management'] : []);
-      expect(rulesOf(build, 'migrate', 'ingress')).toEqual([]);
-    },
-  );
-
-  it.each(OVERLAYS)(
-    'of %s lets only the worker, and the console where it is, out to the internet',
-    (folder) => {
-      const build = Build.of(folder);
-      const open = build.ours().filter(({ podLabels }) => {
-        const name = podLabels['app.kubernetes.io/name'] ?? '';
-        return internet(rulesOf(build, name, 'egress')).length > 0;
+  inEachOverlay('has no policy that selects nothing, and a policy of its own for every pod', (build) => {
+    for (const { metadata, spec } of build.all('NetworkPolicy')) {
+      const chosen = build.workloads().filter(({ podLabels }) => selects(spec?.podSelector, podLabels));
+      expect({ name: metadata.name, isUsed: chosen.length > 0 }).toEqual({
+        name: metadata.name,
+        isUsed: true,
       });
-      // The pipeline where it reads postings by their addresses.
-      const fetching = Process.allOf(build).filter(
-        ({ environment }) => environment['POSTING_FETCH'] === 'on',
+    }
+    for (const workload of build.workloads()) {
+      const own = policiesOf(build, workload).filter(
+        ({ spec }) => Object.keys(spec?.podSelector ?? {}).length > 0,
       );
-      const meant = ['console', 'worker'].filter((name) => build.ours().some((one) => one.name === name));
-      expect(open.map(({ name }) => name).toSorted()).toEqual(
-        [...meant, ...fetching.map(({ app }) => app)].toSorted(),
-      );
-    },
-  );
+      expect({ name: workload.name, isMeant: own.length > 0 }).toEqual({
+        name: workload.name,
+        isMeant: true,
+      });
+    }
+  });
 
-  it.each(OVERLAYS)('of %s lets every process reach PostgreSQL, Redis and DNS', (folder) => {
-    const build = Build.of(folder);
+  inEachOverlay('admits to the services the gateway on the public port, monitoring on the other', (build) => {
+    const isMonitored = build.ofKind('ServiceMonitor').length > 0;
+    for (const name of ['compensation', 'pipeline']) {
+      const rules = rulesOf(build, name, 'ingress');
+      expect(portsOf(rules)).toEqual(isMonitored ? ['http', 'management'] : ['http']);
+      for (const { from = [] } of rules as { from?: Record<string, unknown>[] }[]) {
+        expect(from.map((source) => Object.keys(source))).toEqual([['namespaceSelector']]);
+      }
+    }
+    expect(portsOf(rulesOf(build, 'worker', 'ingress'))).toEqual(isMonitored ? ['management'] : []);
+    expect(rulesOf(build, 'migrate', 'ingress')).toEqual([]);
+  });
+
+  inEachOverlay('lets only the worker, and the console where it is, out to the internet', (build) => {
+    const open = build.ours().filter(({ podLabels }) => {
+      const name = podLabels['app.kubernetes.io/name'] ?? '';
+      return internet(rulesOf(build, name, 'egress')).length > 0;
+    });
+    // The pipeline where it reads postings by their addresses.
+    const fetching = Process.allOf(build).filter(({ environment }) => environment['POSTING_FETCH'] === 'on');
+    const meant = ['console', 'worker'].filter((name) => build.ours().some((one) => one.name === name));
+    expect(open.map(({ name }) => name).toSorted()).toEqual(
+      [...meant, ...fetching.map(({ app }) => app)].toSorted(),
+    );
+  });
+
+  inEachOverlay('lets every process reach PostgreSQL, Redis and DNS', (build) => {
     for (const name of ['compensation', 'pipeline', 'worker', 'migrate']) {
       expect(portsOf(rulesOf(build, name, 'egress'))).toEqual(expect.arrayContaining([53, 5432, 6379]));
     }
@@ -137,8 +122,7 @@ describe('the network', () => {
     ]);
   });
 
-  it.each(OVERLAYS)('of %s names ports that the pods declare', (folder) => {
-    const build = Build.of(folder);
+  inEachOverlay('names ports that the pods declare', (build) => {
     for (const workload of build.workloads()) {
       const declared = workload.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
       const named = policiesOf(build, workload)
@@ -164,9 +148,9 @@ describe('the worker’s way to the internet', () => {
     ([, block]) => block ?? '',
   );
 
-  it.each(OVERLAYS)(
-    'of %s is that of addresses of both versions which the worker itself may call, block for block',
-    (folder) => {
+  inEachOverlay(
+    'is that of addresses of both versions which the worker itself may call, block for block',
+    (_, folder) => {
       const env = addressSettings(folder, 'webhook-worker');
       const judgement = new AddressPolicy(env);
       const inPolicy = internet(rules(folder)).flatMap(({ block, except }) => [block, ...except]);
@@ -181,9 +165,9 @@ describe('the worker’s way to the internet', () => {
     },
   );
 
-  it.each(OVERLAYS)(
-    'of %s leaves out exactly the networks that pipeline and worker are told to refuse',
-    (folder) => {
+  inEachOverlay(
+    'leaves out exactly the networks that pipeline and worker are told to refuse',
+    (_, folder) => {
       const excepted = rules(folder)
         .flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock?.except ?? []))
         .filter((block) => !inCode.includes(block));
@@ -211,24 +195,20 @@ describe('the worker’s way to the internet', () => {
 });
 
 describe('the Services', () => {
-  it.each(OVERLAYS)(
-    'of %s each select the pods of one workload and name ports that these declare',
-    (folder) => {
-      const build = Build.of(folder);
-      for (const { spec } of build.all('Service')) {
-        const selected = build
-          .workloads()
-          .filter(({ podLabels }) => selects({ matchLabels: spec?.selector }, podLabels));
-        expect(selected).toHaveLength(1);
-        const declared = selected[0]?.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
-        for (const { targetPort } of spec?.ports ?? []) expect(declared).toContain(targetPort);
-      }
-    },
-  );
+  inEachOverlay('each select the pods of one workload and name ports that these declare', (build) => {
+    for (const { spec } of build.all('Service')) {
+      const selected = build
+        .workloads()
+        .filter(({ podLabels }) => selects({ matchLabels: spec?.selector }, podLabels));
+      expect(selected).toHaveLength(1);
+      const declared = selected[0]?.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
+      for (const { targetPort } of spec?.ports ?? []) expect(declared).toContain(targetPort);
+    }
+  });
 
-  it.each(OVERLAYS)('of %s that clients reach do not know the management port', (folder) => {
+  inEachOverlay('that clients reach do not know the management port', (build) => {
     for (const name of ['compensation', 'pipeline']) {
-      expect(Build.of(folder).get('Service', name).spec?.ports).toEqual([
+      expect(build.get('Service', name).spec?.ports).toEqual([
         { name: 'http', port: 80, targetPort: 'http', appProtocol: 'http' },
       ]);
     }

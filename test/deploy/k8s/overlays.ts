@@ -1,3 +1,5 @@
+import { Build } from './build';
+
 /** Overlays that are applied whole, one for each environment. */
 export const OVERLAYS = ['overlays/dev', 'overlays/production'] as const;
 
@@ -27,3 +29,8 @@ export const DEPLOYED = [...OVERLAYS, 'overlays/production/console', 'overlays/p
 
 /** Everything that runs pods. */
 export const RUNNING = [...DEPLOYED, 'overlays/production/backup'];
+
+/** A test of what is built of each overlay. */
+export function inEachOverlay(title: string, test: (build: Build, folder: string) => void): void {
+  it.each(OVERLAYS)(`of %s ${title}`, (folder) => test(Build.of(folder), folder));
+}

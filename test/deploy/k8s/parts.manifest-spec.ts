@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { Build, type KubernetesObject, selects } from './build';
 import { kustomize, WITHOUT_COLLECTION } from './kubectl';
 import { OVERLAYS, PRODUCTION_EXTRAS, PRODUCTION_PARTS } from './overlays';
+import { temporaryFolder } from '../../support/ends-with-file';
 
 const ROOT = resolve(__dirname, '../../..');
 const PRODUCTION = 'overlays/production';
@@ -147,14 +147,11 @@ describe('a command of the operator in a Job of its own', () => {
 });
 
 describe('a release', () => {
-  let copy: string;
+  const copy = temporaryFolder('release');
 
   beforeAll(() => {
-    copy = mkdtempSync(join(tmpdir(), 'wagewright-release-'));
     cpSync(join(ROOT, 'deploy/k8s'), join(copy, 'k8s'), { recursive: true });
   });
-  afterAll(() => rmSync(copy, { recursive: true }));
-
   const script = [join(ROOT, 'deploy/k8s/set-release.mjs'), '--in'];
   const setRelease = (...args: string[]) =>
     execFileSync(process.execPath, [...script, join(copy, 'k8s/overlays'), ...args], { stdio: 'pipe' });

@@ -1,6 +1,6 @@
 import { nodeFlags } from '../../../tools/start/node-flags.mjs';
 import { Build, type Workload } from './build';
-import { OVERLAYS, RUNNING } from './overlays';
+import { RUNNING, inEachOverlay } from './overlays';
 import { quantity } from './quantity';
 import { sourceOf } from './source-constants';
 
@@ -125,8 +125,7 @@ describe('every pod', () => {
     },
   );
 
-  it.each(OVERLAYS)('of %s whose node is drained leaves another one running', (folder) => {
-    const build = Build.of(folder);
+  inEachOverlay('whose node is drained leaves another one running', (build) => {
     const least = new Map([
       ...build
         .all('HorizontalPodAutoscaler')
@@ -143,8 +142,8 @@ describe('every pod', () => {
 });
 
 describe('the namespace', () => {
-  it.each(OVERLAYS)('of %s admits restricted pods only, by the rules of a fixed version', (folder) => {
-    const [namespace] = Build.of(folder).ofKind('Namespace');
+  inEachOverlay('admits restricted pods only, by the rules of a fixed version', (build) => {
+    const [namespace] = build.ofKind('Namespace');
     const label = (name: string) => namespace?.metadata.labels?.[`pod-security.kubernetes.io/${name}`];
     expect([label('enforce'), label('audit'), label('warn')]).toEqual([
       'restricted',

@@ -1,7 +1,7 @@
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IProbe } from 'kubernetes-models/v1/Probe';
 import { Build, selects } from './build';
-import { OVERLAYS } from './overlays';
+import { OVERLAYS, inEachOverlay } from './overlays';
 import { constantOf, sourceOf } from './source-constants';
 
 const APIS = ['compensation', 'pipeline'];
@@ -118,21 +118,16 @@ describe('a rollout', () => {
 });
 
 describe('the disruption budgets', () => {
-  it.each(OVERLAYS)(
-    'of %s each guard one workload, let one pod go, and never guard a broken one',
-    (folder) => {
-      const build = Build.of(folder);
-      for (const { metadata, spec } of build.all('PodDisruptionBudget')) {
-        const guarded = build.workloads().filter(({ podLabels }) => selects(spec?.selector, podLabels));
-        expect(guarded.map(({ name }) => name)).toEqual([metadata.name]);
-        expect(spec).toMatchObject({ maxUnavailable: 1, unhealthyPodEvictionPolicy: 'AlwaysAllow' });
-        expect(spec).not.toHaveProperty('minAvailable');
-      }
-    },
-  );
+  inEachOverlay('each guard one workload, let one pod go, and never guard a broken one', (build) => {
+    for (const { metadata, spec } of build.all('PodDisruptionBudget')) {
+      const guarded = build.workloads().filter(({ podLabels }) => selects(spec?.selector, podLabels));
+      expect(guarded.map(({ name }) => name)).toEqual([metadata.name]);
+      expect(spec).toMatchObject({ maxUnavailable: 1, unhealthyPodEvictionPolicy: 'AlwaysAllow' });
+      expect(spec).not.toHaveProperty('minAvailable');
+    }
+  });
 
-  it.each(OVERLAYS)('of %s are there for whatever runs twice or more, and only for that', (folder) => {
-    const build = Build.of(folder);
+  inEachOverlay('are there for whatever runs twice or more, and only for that', (build) => {
     const several = [
       ...build.all('HorizontalPodAutoscaler').filter(({ spec }) => (spec?.minReplicas ?? 1) >= 2),
       ...build.all('ScaledObject').filter(({ spec }) => (spec.minReplicaCount ?? 0) >= 2),
@@ -149,9 +144,9 @@ describe('the Job of a release', () => {
     return job;
   };
 
-  it.each(OVERLAYS)(
-    'of %s ends: it is bounded in tries, and in time by more than its longest statement',
-    (folder) => {
+  inEachOverlay(
+    'ends: it is bounded in tries, and in time by more than its longest statement',
+    (_, folder) => {
       const spec = jobOf(folder)?.spec;
       expect(spec?.template.spec?.restartPolicy).toBe('Never');
       expect(spec?.backoffLimit).toBe(3);

@@ -8,7 +8,7 @@ import { AppModule as PipelineModule } from '../../../apps/pipeline/src/app.modu
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
 import { declaredRoutes } from '../../support/served-routes';
 import { Build } from './build';
-import { OVERLAYS } from './overlays';
+import { OVERLAYS, inEachOverlay } from './overlays';
 import { sourceOf } from './source-constants';
 
 /** Enough to put the modules together; nothing connects. */
@@ -165,8 +165,7 @@ describe('the routes', () => {
     expect(Number(limit)).toBeGreaterThan(LARGEST_BODY_MIB);
   });
 
-  it.each(OVERLAYS)('of %s end at ports that the Services have', (folder) => {
-    const build = Build.of(folder);
+  inEachOverlay('end at ports that the Services have', (build) => {
     const rules = build.all('HTTPRoute').flatMap(({ spec }) => spec.rules ?? []);
     for (const { name, port } of rules.flatMap(({ backendRefs = [] }) => backendRefs)) {
       expect(build.get('Service', name).spec?.ports?.map((entry) => entry.port)).toContain(port);

@@ -1,7 +1,7 @@
 import { loadSettings } from '@wagewright/config';
 import { HttpEnv } from '@wagewright/http';
 import { Build } from './build';
-import { DEPLOYED, OVERLAYS } from './overlays';
+import { DEPLOYED, inEachOverlay } from './overlays';
 import { Process } from './processes';
 
 /** Values of the right shape, for the secrets that production keeps elsewhere. */
@@ -124,8 +124,8 @@ describe('the settings', () => {
     });
   });
 
-  it.each(OVERLAYS)('of %s believe one proxy, the gateway, and outlive its idle connections', (folder) => {
-    const services = Process.allOf(Build.of(folder)).filter(({ settings }) => settings.includes(HttpEnv));
+  inEachOverlay('believe one proxy, the gateway, and outlive its idle connections', (build) => {
+    const services = Process.allOf(build).filter(({ settings }) => settings.includes(HttpEnv));
     const others = services.filter(({ app }) => app !== 'console');
     expect(others.map(({ app }) => app)).toEqual(['compensation', 'pipeline']);
     for (const { environment } of services) {
@@ -134,23 +134,19 @@ describe('the settings', () => {
     }
   });
 
-  it.each(OVERLAYS)(
-    'of %s tell the public address to every process that wants it, as it is routed',
-    (folder) => {
-      const build = Build.of(folder);
-      // The operator's commands may do without.
-      const wanting = Process.allOf(build).filter(
-        ({ app, known }) => app !== 'admin' && known.has('PUBLIC_BASE_URL'),
-      );
-      // The console wants it too; in production it is applied by itself.
-      const services = wanting.map(({ app }) => app).filter((app) => app !== 'console');
-      expect(services).toEqual(['compensation', 'pipeline', 'webhook-worker']);
-      for (const { environment } of wanting) {
-        expect(publicHosts(build)).toEqual([new URL(environment['PUBLIC_BASE_URL'] ?? '').host]);
-        expect(environment['PUBLIC_BASE_URL']).toMatch(/^https:/);
-      }
-    },
-  );
+  inEachOverlay('tell the public address to every process that wants it, as it is routed', (build) => {
+    // The operator's commands may do without.
+    const wanting = Process.allOf(build).filter(
+      ({ app, known }) => app !== 'admin' && known.has('PUBLIC_BASE_URL'),
+    );
+    // The console wants it too; in production it is applied by itself.
+    const services = wanting.map(({ app }) => app).filter((app) => app !== 'console');
+    expect(services).toEqual(['compensation', 'pipeline', 'webhook-worker']);
+    for (const { environment } of wanting) {
+      expect(publicHosts(build)).toEqual([new URL(environment['PUBLIC_BASE_URL'] ?? '').host]);
+      expect(environment['PUBLIC_BASE_URL']).toMatch(/^https:/);
+    }
+  });
 
   it.each(['overlays/production'])('of %s contain no Secret', (folder) => {
     expect(Build.of(folder).ofKind('Secret')).toEqual([]);

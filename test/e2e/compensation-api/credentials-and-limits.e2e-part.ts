@@ -36,11 +36,6 @@ describe('credentials and limits, over two replicas', () => {
     second = await first.replica();
   });
 
-  afterAll(async () => {
-    await second.stop();
-    await first.stop();
-  });
-
   async function keyFor(plan: Plan): Promise<Key> {
     const email = `${Math.random()}@example.test`;
     const account = await first.app.get(AccountService).create({ email, name: 'Ada', plan });

@@ -211,17 +211,13 @@ describe('POST P/salaries/compare-offers', () => {
     expect(answer.body.error.message).toMatch(/too little for a year’s pay.*Which is meant\?/);
   });
 
-  it.each([
-    ['philadelphia', 'Philadelphia, PA', 3_740],
-    // 3.2 % of 93,450: Maryland's deduction is 3,350 and its exemption 3,200
-    ['baltimore', 'Baltimore, MD', 2_990],
-    // the Oregon taxable income lies below the threshold of 125,000
-    ['portland', 'Portland, OR', 0],
-  ])('includes the local tax of %s, found by the city of the offer', async (city, name, expected) => {
-    const { body } = await compare({ offers: [{ city, base: 100_000 }, AUSTIN] });
+  it('includes the local tax, found by the city of the offer', async () => {
+    const { body } = await compare({ offers: [{ city: 'philadelphia', base: 100_000 }, AUSTIN] });
     const entry = body.data.ranking.find((ranked: { offer_index: number }) => ranked.offer_index === 0);
-    expect(entry.tax.detail.local_income).toBe(expected);
-    expect(body.data.assumptions.join(' ')).toContain(`The local income tax of ${name} is included.`);
+    expect(entry.tax.detail.local_income).toBe(3_740);
+    expect(body.data.assumptions.join(' ')).toContain(
+      'The local income tax of Philadelphia, PA is included.',
+    );
   });
 
   it.each([

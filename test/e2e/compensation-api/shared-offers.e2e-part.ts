@@ -182,7 +182,7 @@ describe('a shared comparison', () => {
     expect(text).not.toMatch(/<script>|<img/);
   });
 
-  it('ends for everybody when it is revoked, by its own account only', async () => {
+  it('ends for everybody when it is revoked, by its own account only, and the audit trail says so', async () => {
     const owner = await signedIn();
     const other = await signedIn();
     const { id, path } = await share(owner.headers);
@@ -194,6 +194,14 @@ describe('a shared comparison', () => {
     const gone = await page(path);
     expect(gone.status).toBe(404);
     expect(gone.text).toContain('This link shows nothing');
+
+    const trail = await dataSource.query(
+      'SELECT action, actor, target FROM accounts.audit_entry WHERE account_id = ANY($1) ORDER BY id',
+      [[owner.accountId, other.accountId]],
+    );
+    expect(trail).toEqual(
+      ['share.created', 'share.revoked'].map((action) => ({ action, actor: owner.accountId, target: id })),
+    );
   });
 
   it('ends by itself, and with its account', async () => {

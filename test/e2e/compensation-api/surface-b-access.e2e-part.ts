@@ -28,8 +28,6 @@ describe('Surface B’s gated endpoints', () => {
     ultra = await bearerFor(service, 'ultra');
   });
 
-  afterAll(() => service.stop());
-
   it.each([
     ['GET', '/salaries/nowhere', 404, 'route_not_found'],
     ['DELETE', '/salaries/calculate', 405, 'method_not_allowed'],

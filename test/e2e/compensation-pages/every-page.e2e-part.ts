@@ -37,8 +37,6 @@ describe('pages', () => {
     });
   });
 
-  afterAll(() => service.stop());
-
   const open = (path: string, request: HttpRequest = {}): Promise<HttpAnswer> =>
     httpCall(service.url + path, request);
 

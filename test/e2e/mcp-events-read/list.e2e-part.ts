@@ -48,24 +48,20 @@ describe('the capability', () => {
 
   it('is gone, as the methods are, with MCP_EVENTS=off', async () => {
     const off = await PipelineService.start({ MCP_EVENTS: 'off' });
-    try {
-      const quiet = new EventAgent(off, await off.newUser());
-      const discovered = (await quiet.modern('server/discover')).body.result.capabilities;
-      expect(Object.keys(discovered)).toEqual(['tools']);
-      for (const method of ['list', 'poll', 'stream', 'subscribe', 'unsubscribe'].map(
-        (one) => `events/${one}`,
-      )) {
-        const answers = [await quiet.modern(method), await quiet.call(method)];
-        expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
-          [404, -32_601],
-          [200, -32_601],
-        ]);
-      }
-      const { body } = await quiet.call('tools/call', { name: 'list_capabilities', arguments: {} });
-      expect(JSON.stringify(body)).not.toContain('events/list');
-    } finally {
-      await off.stop();
+    const quiet = new EventAgent(off, await off.newUser());
+    const discovered = (await quiet.modern('server/discover')).body.result.capabilities;
+    expect(Object.keys(discovered)).toEqual(['tools']);
+    for (const method of ['list', 'poll', 'stream', 'subscribe', 'unsubscribe'].map(
+      (one) => `events/${one}`,
+    )) {
+      const answers = [await quiet.modern(method), await quiet.call(method)];
+      expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+        [404, -32_601],
+        [200, -32_601],
+      ]);
     }
+    const { body } = await quiet.call('tools/call', { name: 'list_capabilities', arguments: {} });
+    expect(JSON.stringify(body)).not.toContain('events/list');
   });
 });
 

@@ -5,6 +5,7 @@ import { Client, type Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { startPostgres } from '../../../tools/servers/postgres.mjs';
 import { makeTestFolder } from '../../../tools/servers/test-servers.mjs';
+import { endsWithFile } from '../../support/ends-with-file';
 import { type HeldClient, heldClient, type Hold } from './held-client';
 import { realTimeout } from './virtual-time';
 import { patientEnv } from '../../setup/test-database';
@@ -68,8 +69,6 @@ const UNBOUNDED = {
  * all transactions of a server.
  */
 export class ScratchDatabase {
-  /** Clean-ups at the end, the last first. */
-  private readonly undo: (() => Promise<unknown>)[] = [];
   private filledByMigrations: number[] = [];
   /** For the scheduler itself, past the actors. */
   observer!: Client;
@@ -79,17 +78,8 @@ export class ScratchDatabase {
   /** @param install statements that are run once, behind the migrations */
   static async start(install = ''): Promise<ScratchDatabase> {
     const database = new ScratchDatabase();
-    try {
-      await database.prepare(install);
-      return database;
-    } catch (error) {
-      await database.drop();
-      throw error;
-    }
-  }
-
-  async drop(): Promise<void> {
-    for (const step of this.undo.splice(0).toReversed()) await step();
+    await database.prepare(install);
+    return database;
   }
 
   /** An empty database, as after the migrations. @param hold what the actors' statements wait for */
@@ -168,9 +158,9 @@ export class ScratchDatabase {
   }
 
   private async prepare(install: string): Promise<void> {
-    const { path, onSpawn } = makeTestFolder((step) => this.undo.push(step));
+    const { path, onSpawn } = makeTestFolder((step) => void endsWithFile(step));
     const server = await startPostgres({ directory: join(path, 'postgres'), durable: false, onSpawn });
-    this.undo.push(server.kill);
+    endsWithFile(server.kill);
     const env = patientEnv({ url: server.url, poolMax: CONNECTIONS });
     await migrate(env);
     this.observer = new Client({ connectionString: server.url });

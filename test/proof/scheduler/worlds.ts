@@ -16,7 +16,6 @@ export function describeWorlds(count: number): void {
     beforeAll(async () => {
       database = await ScratchDatabase.start(watchingTriggers(SHARDS));
     });
-    afterAll(() => database.drop());
 
     const run = (seed: number, steps = STEPS) => runSeed(database, { seed, steps, invariants: INVARIANTS });
     const only = process.env['PROOF_SEED'];

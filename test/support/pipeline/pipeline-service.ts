@@ -15,6 +15,7 @@ import { withOperator } from '../operator';
 import { type Json, PipelineClient } from './pipeline-client';
 import { ReadyUsers } from './ready-users';
 import { serviceLogger } from '../service-log';
+import { endsWithFile } from '../ends-with-file';
 
 export interface UserOptions {
   plan?: Plan;
@@ -150,10 +151,7 @@ export class PipelineService {
     return rows.map(({ body }) => JSON.parse(body) as RecordedEvent);
   }
 
-  async stop(): Promise<void> {
-    await this.app.close();
-    await this.database?.drop();
-  }
+  readonly stop = endsWithFile(() => this.app.close());
 }
 
 async function settled(given: Given): Promise<{ database?: TestDatabase; environment: Environment }> {

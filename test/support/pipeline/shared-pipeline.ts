@@ -16,7 +16,6 @@ export function ownPipeline(settings: Settings = {}): void {
   beforeAll(async () => {
     service = await PipelineService.start(settings);
   });
-  afterAll(() => service.stop());
 }
 
 /** Gives each test of the block a new user: of the shared service, or with settings of one of its own. */

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { createServer as createTcpServer, type Server } from 'node:net';
 import { createServer, type TLSSocket, type TlsOptions } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { CONNECTION_FAILURE_MESSAGE } from '@wagewright/webhooks';
@@ -7,6 +6,7 @@ import { freePort } from '../../support/free-port';
 import type { Certificate } from '../../support/self-signed-certificate';
 import { deliveryAsShipped, type UnfitCertificates } from '../../support/shared-delivery';
 import { type Attempt, attemptsAt } from './attempts';
+import { listening } from '../../support/ends-with-file';
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
@@ -208,7 +208,6 @@ const WITHOUT_TLS = ['220 mail ESMTP\r\n', 'HTTP/1.1 400 Bad Request\r\n\r\n', '
 
 /** One event for each webhook, all at once, over TLS; the receivers write byte by byte what stands above. */
 describe('the status that a receiver answers, and nothing else, decides on an attempt:', () => {
-  const servers: Server[] = [];
   /** By host. */
   const answers = new Map<string, Answer>();
   /** By the name of the case. */
@@ -253,7 +252,7 @@ describe('the status that a receiver answers, and nothing else, decides on an at
       urls.set(name, url);
       counts.set(url, count);
     };
-    const port = await portOf(receiver());
+    const port = await listening(receiver());
     const others: Case[] = [
       { name: 'large', answer: large, first: {}, isLast: true },
       { name: 'packed', answer: packed, first: {}, isLast: true },
@@ -269,16 +268,16 @@ describe('the status that a receiver answers, and nothing else, decides on an at
     }
     for (const [name, given] of UNFIT) {
       const options = typeof given === 'string' ? unfit[given] : given;
-      send(name, `https://127.0.0.1:${await portOf(receiver(options))}/`, unconnected);
+      send(name, `https://127.0.0.1:${await listening(receiver(options))}/`, unconnected);
     }
     for (const text of WITHOUT_TLS) {
       const plain = createTcpServer((socket) => socket.on('error', () => undefined).end(text, 'latin1'));
-      send(text, `https://127.0.0.1:${await portOf(plain)}/`, unconnected);
+      send(text, `https://127.0.0.1:${await listening(plain)}/`, unconnected);
     }
     send('a certificate for another name', `https://other.example.test:${port}/`, unconnected);
     send('nobody', `https://127.0.0.1:${await freePort()}/`, unconnected);
     send('no way there', 'https://127.255.255.255:8443/', unconnected);
-    send('a demand', `https://127.0.0.1:${await portOf(receiver({ requestCert: true }))}/`, unconnected);
+    send('a demand', `https://127.0.0.1:${await listening(receiver({ requestCert: true }))}/`, unconnected);
     // A busy machine may take longer than ten seconds to connect or to answer.
     const isCounted = (url: string, { error, errorClass }: Attempt) =>
       error !== CONNECTION_FAILURE_MESSAGE && (errorClass !== 'timeout' || timed.has(url));
@@ -289,10 +288,7 @@ describe('the status that a receiver answers, and nothing else, decides on an at
     attempts = new Map(logs.flatMap((log) => [...log]));
   });
 
-  afterAll(async () => {
-    servers.forEach((server) => server.close());
-    await (await deliveryAsShipped.get()).clear();
-  });
+  afterAll(async () => (await deliveryAsShipped.get()).clear());
 
   function receiver(options: TlsOptions = {}): Server {
     const server = createServer({ ...keyPair, ...options }, (socket) => {
@@ -309,12 +305,6 @@ describe('the status that a receiver answers, and nothing else, decides on an at
       });
     });
     return server.on('tlsClientError', () => undefined);
-  }
-
-  async function portOf(server: Server): Promise<number> {
-    servers.push(server.listen(0, '127.0.0.1'));
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   }
 
   const attemptsOf = (name: string) => attempts.get(urls.get(name) ?? '') ?? [];

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import type { Command } from 'commander';
 import { runAdminInProcess } from '../../../../test/support/admin-in-process';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, ownFixture } from '../../../../test/support/delivery-fixture';
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { adminProgram } from '../run-admin-command';
 import type { ExportedEntry } from './audit-reader';
+import { temporaryFolder } from '../../../../test/support/ends-with-file';
 
 /** Commands that change nothing but files, or nothing at all: PostgreSQL refuses them any write. */
 const READ_ONLY = [
@@ -26,23 +27,16 @@ interface Outcome {
 }
 
 describe('every command of the operator', () => {
-  let fixture: DeliveryFixture;
   let environment: Record<string, string>;
-  let folder: string;
+  const folder = temporaryFolder('audit');
 
+  ownFixture();
   beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
     environment = {
       DATABASE_URL: fixture.databaseUrl,
       REDIS_URL: await emptyTestRedis(),
       WEBHOOK_SECRET_KEYS: `2026b:${randomBytes(32).toString('base64')}`,
     };
-    folder = mkdtempSync(join(os.tmpdir(), 'audit-'));
-  });
-
-  afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await fixture.drop();
   });
 
   const sql = <T = object>(statement: string, values: unknown[] = []) =>

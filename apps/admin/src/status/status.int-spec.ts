@@ -1,16 +1,16 @@
-import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { Client } from 'pg';
 import { runAdminInProcess } from '../../../../test/support/admin-in-process';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, ownFixture } from '../../../../test/support/delivery-fixture';
 import { freePort } from '../../../../test/support/free-port';
 import { selfSignedCertificate } from '../../../../test/support/self-signed-certificate';
 import { untilTrue } from '../../../../test/support/until-true';
 import { createTestDatabase } from '../../../../test/setup/test-database';
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { LIMITS } from './status-part';
+import { listening } from '../../../../test/support/ends-with-file';
 
 const usual = { ...LIMITS };
 /** Servers that answer may do so late on a busy machine; the usual limits are for servers that never answer. */
@@ -20,27 +20,22 @@ describe('admin status', () => {
   /** As a process answers `/readyz`. */
   let readiness: object;
   const management = createHttpServer((_request, response) => response.end(JSON.stringify(readiness)));
-  let fixture: DeliveryFixture;
   let environment: Record<string, string>;
+  let managementPort: number;
 
+  ownFixture();
   beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
-    await once(management.listen(0, '127.0.0.1'), 'listening');
+    managementPort = await listening(management);
     environment = {
       DATABASE_URL: fixture.databaseUrl,
       REDIS_URL: await emptyTestRedis(),
-      STATUS_TARGETS: `http://127.0.0.1:${portOf(management)}`,
+      STATUS_TARGETS: `http://127.0.0.1:${managementPort}`,
     };
   });
 
   beforeEach(() => {
     Object.assign(LIMITS, patient);
     readiness = { status: 'ok', checks: { postgresql: 'ok' } };
-  });
-
-  afterAll(async () => {
-    management.close();
-    await fixture.drop();
   });
 
   function status(settings: Record<string, string> = {}, ...args: string[]) {
@@ -63,10 +58,8 @@ describe('admin status', () => {
       reasons: { postgresql_disk: 'no space is left' },
     };
     const gone = await freePort();
-    const tls = createTlsServer(await selfSignedCertificate());
-    await once(tls.listen(0, '127.0.0.1'), 'listening');
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId);
+    const port = await listening(createTlsServer(await selfSignedCertificate()));
+    const { userId } = await fixture.recorded();
     await fixture.owner.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'ada@example.com', 'Ada', 'free')`,
       [userId],
@@ -77,10 +70,8 @@ describe('admin status', () => {
     await fixture.owner.query(`UPDATE pipeline.webhook_sending SET held_since = now(), reason = 'a drill'`);
     await fixture.owner.undoLastMigration();
     const blocked = await lockedOut(fixture.databaseUrl);
-    const port = portOf(tls);
     const targets = `${environment['STATUS_TARGETS']},http://127.0.0.1:${gone}#console,https://127.0.0.1:${port},https://127.0.0.1:${gone}`;
     const { code, stdout, stderr } = await status({ STATUS_TARGETS: targets });
-    tls.close();
     await blocked.end();
 
     const [first, ...lines] = stdout.trimEnd().split('\n');
@@ -109,7 +100,6 @@ describe('admin status', () => {
   it('says in one line that the schema is missing', async () => {
     const empty = await createTestDatabase({ name: 'empty', fill: () => Promise.resolve() });
     const { stdout } = await status({ DATABASE_URL: empty.url });
-    await empty.drop();
     const faults = stdout.split('\n').filter((line) => line.startsWith('! ') && !line.includes('127.0.0.1'));
     expect(faults).toEqual([expect.stringMatching(/^! pending migration: \w+ and \d+ more \("db migrate"/)]);
   });
@@ -134,15 +124,13 @@ describe('admin status', () => {
     const answer = (state: string) => ({ status: state, checks: { redis: state }, reasons: { redis: text } });
     readiness = answer('degraded');
     const worker = createHttpServer((_request, response) => response.end(JSON.stringify(answer('failed'))));
-    await once(worker.listen(0, '127.0.0.1'), 'listening');
-    const port = portOf(worker);
+    const port = await listening(worker);
     const targets = `${environment['STATUS_TARGETS']}#pipeline,http://127.0.0.1:${port}#worker`;
     const { stdout } = await status({ STATUS_TARGETS: targets });
-    worker.close();
     const section = 'redis-lost.md#redis-is-running-full';
     expect(stdout.match(/^! (?:worker|pipeline) .*/gm)).toEqual([
       `! worker 127.0.0.1:${port}: not ready: redis (${text}) → ${section}`,
-      `! pipeline 127.0.0.1:${portOf(management)}: ready, degraded: redis → ${section}`,
+      `! pipeline 127.0.0.1:${managementPort}: ready, degraded: redis → ${section}`,
     ]);
   });
 
@@ -152,34 +140,32 @@ describe('admin status', () => {
     await Promise.all(owners.map((client) => client.connect()));
     const { stdout } = await status({ DATABASE_URL: database.processUrl }, '--json');
     await Promise.all(owners.map((client) => client.end()));
-    await database.drop();
     const { sessions } = JSON.parse(stdout) as { sessions: { connections: number; seesAll: boolean } };
     expect(sessions.connections).toBeGreaterThan(owners.length);
     expect(sessions.seesAll).toBe(false);
   });
 
   it.each([
-    ['is gone', async () => ({ port: await freePort(), close: () => undefined }), patient, 'ECONNREFUSED'],
+    ['is gone', freePort, patient, 'ECONNREFUSED'],
     ['hangs', hanging, usual, 'no answer within'],
   ])('does not wait for a server that %s', async (_how, start, limits, reason) => {
-    const server = await start();
+    const port = await start();
     Object.assign(LIMITS, limits);
     const { code, stdout } = await status(
       {
-        STATUS_TARGETS: `http://127.0.0.1:${server.port}#worker`,
-        DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${server.port}/nowhere`,
-        REDIS_URL: `redis://:secret@127.0.0.1:${server.port}`,
-        PUBLIC_BASE_URL: `https://127.0.0.1:${server.port}`,
+        STATUS_TARGETS: `http://127.0.0.1:${port}#worker`,
+        DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/nowhere`,
+        REDIS_URL: `redis://:secret@127.0.0.1:${port}`,
+        PUBLIC_BASE_URL: `https://127.0.0.1:${port}`,
       },
       '--json',
     );
-    server.close();
     const facts = JSON.parse(stdout) as { ok: boolean; faults: string[]; postgresql: object; redis: object };
     expect({ code, ok: facts.ok }).toEqual({ code: 1, ok: false });
     expect(facts.postgresql).toEqual({ reachable: false, reason: expect.stringContaining(reason) });
     expect(facts.redis).toEqual({ reachable: false, reason: expect.any(String) });
     expect(facts.faults).toContainEqual(
-      expect.stringContaining(`worker 127.0.0.1:${server.port}: does not answer (`),
+      expect.stringContaining(`worker 127.0.0.1:${port}: does not answer (`),
     );
     expect(stdout).not.toContain('secret');
   });
@@ -205,12 +191,6 @@ async function lockedOut(connectionString: string): Promise<{ end(): Promise<voi
 }
 
 /** Takes connections and says nothing. */
-async function hanging(): Promise<{ port: number; close(): void }> {
-  const server = createServer((socket) => socket.on('error', () => undefined));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { port: portOf(server), close: () => server.close() };
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
+function hanging(): Promise<number> {
+  return listening(createServer((socket) => socket.on('error', () => undefined)));
 }

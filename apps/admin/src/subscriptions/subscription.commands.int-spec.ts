@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { adminContext, type Printed } from '../../../../test/support/admin-in-process';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { fixture, ownFixture } from '../../../../test/support/delivery-fixture';
 import type { AdminContext } from '../admin-context';
 import { registerSubscriptionCommands } from './subscription.commands';
 
@@ -10,14 +10,13 @@ const TOKEN = 'tok_1';
 const PATH = 'a-secret-path';
 
 describe('admin subscriptions', () => {
-  let fixture: DeliveryFixture;
   let context: AdminContext;
   let account: string;
   let printed: Printed[];
   let published: unknown[];
 
+  ownFixture();
   beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
     ({ context, printed } = await adminContext(fixture.databaseUrl));
     jest.spyOn(context, 'publish').mockImplementation((...sent) => {
       published.push(sent);
@@ -47,10 +46,7 @@ describe('admin subscriptions', () => {
     );
   });
 
-  afterAll(async () => {
-    await context.close();
-    await fixture.drop();
-  });
+  afterAll(() => context.close());
 
   /** @returns the command's output: lines for people, and the JSON */
   async function run(...args: string[]): Promise<Printed | undefined> {

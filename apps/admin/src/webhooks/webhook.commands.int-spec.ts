@@ -3,19 +3,18 @@ import { newId } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { Command } from 'commander';
 import { adminContext, type Printed } from '../../../../test/support/admin-in-process';
-import { DeliveryFixture, MANY } from '../../../../test/support/delivery-fixture';
+import { MANY, fixture, ownFixture } from '../../../../test/support/delivery-fixture';
 import type { AdminContext } from '../admin-context';
 import { registerEndpointCommands } from './endpoint.commands';
 import { registerWebhookCommands } from './webhook.commands';
 
 describe('admin webhooks', () => {
-  let fixture: DeliveryFixture;
   let context: AdminContext;
   let printed: Printed[];
   let environment: Record<string, string> = {};
 
+  ownFixture();
   beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
     ({ context, printed } = await adminContext(fixture.databaseUrl));
   });
 
@@ -24,10 +23,7 @@ describe('admin webhooks', () => {
     printed.length = 0;
   });
 
-  afterAll(async () => {
-    await context.close();
-    await fixture.drop();
-  });
+  afterAll(() => context.close());
 
   /** @returns the command's output: lines for people, and the JSON */
   async function run(...args: string[]): Promise<Printed | undefined> {
@@ -75,8 +71,7 @@ describe('admin webhooks', () => {
   describe('explain', () => {
     it('says of every state why a delivery is in it, and what happens next', async () => {
       await disabledEndpoint();
-      const { userId } = await fixture.endpoint();
-      await fixture.record(userId, 2);
+      await fixture.recorded(2);
       await fixture.claim(MANY, { maxInFlightPerEndpoint: 1 });
       const told = new Map<unknown, string | undefined>();
       for (const { id, state } of await fixture.deliveries())

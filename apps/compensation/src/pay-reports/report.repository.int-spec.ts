@@ -2,7 +2,7 @@ import { IdempotencyService } from '@wagewright/http';
 import { randomBytes } from 'node:crypto';
 import type { KeyringEntry } from '@wagewright/config';
 import { newId, SealingEnv } from '@wagewright/database';
-import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { PAY_REPORT_ENTITIES } from './pay-report.entities';
 import { AggregateRepository } from './aggregate.repository';
 import type { NewReport } from './new-report';
@@ -31,7 +31,7 @@ const WITHOUT_KEYS = Object.create(IdempotencyService.prototype) as IdempotencyS
 describe('The keys of community data', () => {
   const [first, second] = ['first', 'second'].map((id) => ({ id, key: randomBytes(32) }));
 
-  ownTestDatabase(PAY_REPORT_ENTITIES);
+  withOwnDatabase(PAY_REPORT_ENTITIES);
 
   beforeEach(() =>
     dataSource.query(

@@ -1,4 +1,5 @@
-import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
+import { type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
+import { ownPipeline, service } from '../../../../test/support/pipeline/shared-pipeline';
 import { CalendarService } from '../calendar/calendar.service';
 import { ListCalendarRequest } from '../calendar/calendar-event.request';
 import { JobDetailRepository } from '../jobs/detail/job-detail.repository';
@@ -16,7 +17,6 @@ const ZONES: [zone: string | null, begins: string, ends: string][] = [
   [null, '2027-03-10T00:00Z', '2027-03-11T12:00Z'],
 ];
 
-let service: PipelineService;
 let user: PipelineUser;
 /** Events of the day, and of the day with the one before it. */
 let events: string[];
@@ -26,8 +26,8 @@ const add = async (path: string, body: object): Promise<string> =>
   (await user.client.post(`/api/mcp/${path}`, body)).body.id as string;
 const addJob = (fields: object) => add('jobs', { company: 'Acme', title: 'Engineer', ...fields });
 
+ownPipeline();
 beforeAll(async () => {
-  service = await PipelineService.start();
   user = await service.newUser();
   interviewingId = await addJob({ status: 'interviewing' });
   const interview = { type: 'interview', allDay: true, jobId: interviewingId };
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await addJob({ status: 'applied', followUpOn: DAY });
   await add('contacts', { name: 'Ada', nextFollowUpOn: DAY });
 });
-afterAll(() => service.stop());
 
 const before = (moment: string) => new Date(Date.parse(moment) - SECOND);
 const isOneOf = (found: { id: string }[]) => found.map(({ id }) => id).filter((id) => events.includes(id));

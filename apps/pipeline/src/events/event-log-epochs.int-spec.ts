@@ -1,9 +1,11 @@
 import { dataSourceOptions, newId } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
+import { createTestDatabase, patientEnv } from '../../../../test/setup/test-database';
 import { untilTrue } from '../../../../test/support/until-true';
 import { CursorCodec, EPOCH_SPAN, EventLogRepository, OLDEST } from '@wagewright/events';
 import { EventLogEpochs } from './event-log-epochs';
+import { endsWithFile } from '../../../../test/support/ends-with-file';
 
 const USER = { userId: 'usr_1' };
 /** The transaction number of a server that is older than the test's. */
@@ -12,16 +14,12 @@ const OTHER_SERVER = `
   UPDATE pipeline.event_log_epoch SET cluster = 'the server before' WHERE number = (SELECT max(number) FROM pipeline.event_log_epoch)`;
 
 describe('an event log whose database was restored on another server', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
   let log: EventLogRepository;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect();
     log = new EventLogRepository(dataSource);
   });
-  afterAll(() => database.drop());
 
   async function start(): Promise<EventLogEpochs> {
     const epochs = new EventLogEpochs(dataSource);
@@ -116,32 +114,27 @@ describe('a page of the log', () => {
     const database = await createTestDatabase();
     const env = patientEnv({ url: database.url });
     const dataSource = await new DataSource(dataSourceOptions(env, 'log-plan-test', [], true)).initialize();
-    try {
-      await dataSource.query(
-        `INSERT INTO pipeline.webhook_event (id, user_id, type, body, transaction_id)
-         SELECT 'evt_' || n, 'usr_' || n % 3, 'job.created', '{}', n FROM generate_series(1, 30000) AS n`,
-      );
-      await dataSource.query('ANALYZE pipeline.webhook_event');
-      const explained: string[] = [];
-      const { master } = dataSource.driver as unknown as {
-        master: { query: (q: Prepared) => Promise<unknown> };
-      };
-      jest.spyOn(master, 'query').mockImplementation(async ({ text, values }: Prepared) => {
-        const rows = await dataSource.query<Record<string, string>[]>(`EXPLAIN ${text}`, values);
-        explained.push(...rows.map((row) => Object.values(row)[0] ?? ''));
-        return { rows: [] };
-      });
-      await new EventLogRepository(dataSource).page(USER, { transactionId: 3_000, sequence: 0 }, 50);
-      const plan = explained.join('\n');
-      expect(plan).toMatch(/Merge Append.*\n *Sort Key: event.transaction_id, event.sequence\n/);
-      expect(plan).toMatch(/Index Scan using webhook_event_first_\w+_idx/);
-      expect(plan).not.toMatch(/Seq Scan|Bitmap/);
-      expect(plan).toMatch(/Index Cond: .*ROW\(transaction_id, sequence\) >/);
-    } finally {
-      jest.restoreAllMocks();
-      await dataSource.destroy();
-      await database.drop();
-    }
+    endsWithFile(() => dataSource.destroy());
+    await dataSource.query(
+      `INSERT INTO pipeline.webhook_event (id, user_id, type, body, transaction_id)
+       SELECT 'evt_' || n, 'usr_' || n % 3, 'job.created', '{}', n FROM generate_series(1, 30000) AS n`,
+    );
+    await dataSource.query('ANALYZE pipeline.webhook_event');
+    const explained: string[] = [];
+    const { master } = dataSource.driver as unknown as {
+      master: { query: (q: Prepared) => Promise<unknown> };
+    };
+    jest.spyOn(master, 'query').mockImplementation(async ({ text, values }: Prepared) => {
+      const rows = await dataSource.query<Record<string, string>[]>(`EXPLAIN ${text}`, values);
+      explained.push(...rows.map((row) => Object.values(row)[0] ?? ''));
+      return { rows: [] };
+    });
+    await new EventLogRepository(dataSource).page(USER, { transactionId: 3_000, sequence: 0 }, 50);
+    const plan = explained.join('\n');
+    expect(plan).toMatch(/Merge Append.*\n *Sort Key: event.transaction_id, event.sequence\n/);
+    expect(plan).toMatch(/Index Scan using webhook_event_first_\w+_idx/);
+    expect(plan).not.toMatch(/Seq Scan|Bitmap/);
+    expect(plan).toMatch(/Index Cond: .*ROW\(transaction_id, sequence\) >/);
   });
 });
 

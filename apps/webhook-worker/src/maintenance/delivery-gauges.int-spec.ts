@@ -54,8 +54,7 @@ describe('the gauges over all deliveries', () => {
   });
 
   it('show the backlog and its age in the very scrape that asks', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 3);
+    await fixture.recorded(3);
     await makeOlder(90);
     const metrics = await scrape();
     expect(metrics).toMatchObject({ webhook_deliveries_due: 3, webhook_deliveries_held: 0 });
@@ -75,16 +74,14 @@ describe('the gauges over all deliveries', () => {
   });
 
   it('leave out what waits for a suspended account', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 3);
+    await fixture.recorded(3);
     await makeOlder(90);
     await fixture.dataSource.query('UPDATE pipeline.webhook_endpoint SET suspended = true');
     expect(await scrape()).toMatchObject({ webhook_deliveries_due: 0, webhook_due_age_max_seconds: 0 });
   });
 
   it('count the age from the first due time, through every pause that an internal fault causes', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 1);
+    await fixture.recorded(1);
     await makeOlder(90);
     const [job] = await fixture.claim();
     await fixture.putOff(job!);
@@ -108,8 +105,7 @@ describe('the gauges over all deliveries', () => {
   });
 
   it('leave out what waits because its receiver has asked for a pause', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 2);
+    await fixture.recorded(2);
     const [leased] = await fixture.claim(1);
     await fixture.answer(leased!, 429, 1, 3_600_000);
     await makeOlder(90);
@@ -138,8 +134,7 @@ describe('the gauges over all deliveries', () => {
   });
 
   it('are read by one worker; the others leave them out until it stops, or has not been asked for 40 s', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 1);
+    await fixture.recorded(1);
     const mine = await scrape();
     expect(mine).toMatchObject({
       webhook_deliveries_due: 1,
@@ -179,8 +174,7 @@ describe('the gauges over all deliveries', () => {
   });
 
   it('leave the backlog out when PostgreSQL does not tell, instead of calling it empty', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 1);
+    await fixture.recorded(1);
     expect(await scrape()).toHaveProperty('webhook_deliveries_due', 1);
     const query = jest.spyOn(fixture.dataSource, 'query').mockRejectedValue(new Error('away'));
     const away = await scrape();

@@ -112,8 +112,7 @@ describe('what is left behind at a disabled webhook', () => {
   it('is not looked for at a webhook that is active, or that has nothing waiting', async () => {
     await query("UPDATE pipeline.webhook_delivery SET state = 'held', claimed_until = NULL, lease = NULL");
     await expect(settler.findLeftBehind()).resolves.toBe(0);
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId);
+    await fixture.recorded();
     await expect(settler.findLeftBehind()).resolves.toBe(0);
   });
 

@@ -81,8 +81,7 @@ describe('care', () => {
   });
 
   it('deletes old events with all that belongs to them, but none that is still open', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 3);
+    await fixture.recorded(3);
     const [first, second] = await fixture.claim();
     await fixture.answer(first!, 200);
     await fixture.answer(second!, 500);

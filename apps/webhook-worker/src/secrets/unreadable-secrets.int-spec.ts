@@ -138,8 +138,7 @@ describe('secrets whose key this worker does not have', () => {
   });
 
   it('are no reason for a wait any more once all keys are there: what was postponed is due', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 2);
+    await fixture.recorded(2);
     for (const job of await fixture.claim()) await fixture.putOff(job);
     await worker('x').secrets.missingKeys();
     await expect(fixture.claim()).resolves.toEqual([]);

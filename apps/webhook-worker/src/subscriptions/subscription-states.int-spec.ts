@@ -1,26 +1,23 @@
 import {
   ACCEPTED,
   EXHAUSTED,
-  failed,
   REFUSED,
-  SubscriptionFixture,
+  failed,
+  fixture,
+  ownFixture,
 } from '../../../../test/support/subscription-fixture';
 import type { LeasedOccurrence } from './subscription-kind';
 
 describe('what a subscription is sent', () => {
-  let fixture: SubscriptionFixture;
   let user: { userId: string; principal: string };
   let id: string;
 
-  beforeAll(async () => {
-    fixture = await SubscriptionFixture.create();
-  });
+  ownFixture();
   beforeEach(async () => {
     await fixture.clear();
     user = await fixture.account();
     id = await fixture.subscribe(user);
   });
-  afterAll(() => fixture.drop());
 
   /** Events that fit, as deliveries. */
   async function admit(count: number): Promise<string[]> {

@@ -24,10 +24,7 @@ beforeAll(async () => {
   log = new CallLog(redis);
   await untilTrue('Redis is connected', async () => log.isReachable);
 });
-afterAll(async () => {
-  redis.onApplicationShutdown();
-  await proxy.stop();
-});
+afterAll(() => redis.onApplicationShutdown());
 
 const newAccount = () => `usr_${(accounts += 1)}`;
 

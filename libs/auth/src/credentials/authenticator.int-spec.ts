@@ -1,9 +1,8 @@
-import { dataSourceOptions } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
+import { database, withOwnDatabase } from '../../../../test/setup/own-database';
 import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
+import { endsWithFile } from '../../../../test/support/ends-with-file';
 import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { untilTrue } from '../../../../test/support/until-true';
 import { AccountService } from '../accounts/account.service';
@@ -17,14 +16,12 @@ import { LastUsedRecorder } from './last-used.recorder';
 import type { Plan } from '../plans/plans';
 
 describe('a look-up that is under way while its credential changes', () => {
-  let database: TestDatabase;
   let proxy: FaultProxy;
   let prefix: string;
   let redisUrl: string;
-  const opened: { destroy?(): Promise<void>; onApplicationShutdown?(): void }[] = [];
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     proxy = await FaultProxy.ofUrl(database.url);
     redisUrl = await emptyTestRedis();
     prefix = testRedisPrefix();
@@ -32,28 +29,11 @@ describe('a look-up that is under way while its credential changes', () => {
 
   afterEach(() => proxy.heal());
 
-  afterAll(async () => {
-    for (const one of opened) {
-      one.onApplicationShutdown?.();
-      await one.destroy?.();
-    }
-    await proxy.stop();
-    await database.drop();
-  });
-
-  async function dataSourceAt(url: string): Promise<DataSource> {
-    const env = patientEnv({ url });
-    const options = dataSourceOptions(env, 'authenticator-test', ACCOUNT_ENTITIES);
-    const dataSource = await new DataSource(options).initialize();
-    opened.push(dataSource);
-    return dataSource;
-  }
-
   async function newBus(): Promise<MessageBus> {
     const env = Object.assign(new RedisEnv(), { url: redisUrl, prefix });
     const redis = new RequestRedis(env);
     const subscriber = new RedisSubscriber(env);
-    opened.push(redis, subscriber);
+    for (const one of [redis, subscriber]) endsWithFile(() => one.onApplicationShutdown());
     await new Promise((resolve) => redis.client.once('ready', resolve));
     return new MessageBus(redis, subscriber);
   }
@@ -61,14 +41,15 @@ describe('a look-up that is under way while its credential changes', () => {
   /** One process that serves requests over a slow connection to PostgreSQL, and the command line on a direct one. */
   async function processes() {
     const servingBus = await newBus();
-    const repository = new CredentialRepository(await dataSourceAt(proxy.urlOf(database.url)));
+    const slow = await database.connect(ACCOUNT_ENTITIES, { url: proxy.urlOf(database.url) });
+    const repository = new CredentialRepository(slow);
     const lookUps = jest.spyOn(repository, 'findBySecretHash');
     const cache = new CredentialCache(servingBus);
     const lastUsed = new LastUsedRecorder(repository);
-    opened.push(lastUsed);
+    endsWithFile(() => lastUsed.onApplicationShutdown());
     const authenticator = new Authenticator(repository, cache, lastUsed);
 
-    const direct = await dataSourceAt(database.url);
+    const direct = await database.connect(ACCOUNT_ENTITIES);
     const bus = await newBus();
     const accounts = new AccountService(direct, bus);
     const credentials = new CredentialService(

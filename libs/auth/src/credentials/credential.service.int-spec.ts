@@ -1,7 +1,5 @@
-import { dataSourceOptions } from '@wagewright/database';
 import type { MessageBus } from '@wagewright/messaging';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { AccountService } from '../accounts/account.service';
 import { ACCOUNT_ENTITIES } from '../index';
 import { Authenticator } from './authenticator';
@@ -15,8 +13,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe('rotating a credential', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
   let lastUsed: LastUsedRecorder;
   let cache: CredentialCache;
   let credentials: CredentialService;
@@ -29,11 +25,8 @@ describe('rotating a credential', () => {
     onReconnect: () => undefined,
   } as unknown as MessageBus;
 
+  withOwnDatabase(ACCOUNT_ENTITIES);
   beforeAll(async () => {
-    database = await createTestDatabase();
-    const env = patientEnv({ url: database.url });
-    const options = dataSourceOptions(env, 'credential-test', ACCOUNT_ENTITIES);
-    dataSource = await new DataSource(options).initialize();
     const repository = new CredentialRepository(dataSource);
     lastUsed = new LastUsedRecorder(repository);
     cache = new CredentialCache(silentBus);
@@ -43,11 +36,7 @@ describe('rotating a credential', () => {
     const accounts = new AccountService(dataSource, silentBus);
     ({ id: account } = await accounts.create({ email: 'ada@example.test', name: 'Ada', plan: 'pro' }));
   });
-  afterAll(async () => {
-    await lastUsed.onApplicationShutdown();
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => lastUsed.onApplicationShutdown());
 
   const issue = (expiresInDays?: number) =>
     credentials.issue(account, { kind: 'api_key', scopes: ['intelligence:read'], expiresInDays });

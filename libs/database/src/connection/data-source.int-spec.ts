@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { SettingsError } from '@wagewright/config';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { database, withOwnDatabase } from '../../../../test/setup/own-database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { selfSignedCertificate } from '../../../../test/support/self-signed-certificate';
@@ -42,12 +43,7 @@ async function opened<T>(
 }
 
 describe('Connections', () => {
-  let database: TestDatabase;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
+  withOwnDatabase();
 
   async function plansOf(plansOnce: boolean): Promise<unknown> {
     return opened({ url: database.url, poolMax: 1, plansOnce }, async (pool) => {
@@ -138,16 +134,10 @@ describe('Connections', () => {
     const [statement = '', reason = ''] = given.split('; ');
     const own = await createTestDatabase();
     const check = () => opened({ url: own.url }, async () => undefined);
-    try {
-      await expect(check()).resolves.toBeUndefined();
-      await own.query(statement.replace('$', `"${own.name}"`));
-      await expect(check()).rejects.toThrow(
-        /^1 invalid setting\(s\):\n {2}DATABASE_URL: points at a database/,
-      );
-      await expect(check()).rejects.toThrow(reason.replace('the database is ', ''));
-    } finally {
-      await own.drop();
-    }
+    await expect(check()).resolves.toBeUndefined();
+    await own.query(statement.replace('$', `"${own.name}"`));
+    await expect(check()).rejects.toThrow(/^1 invalid setting\(s\):\n {2}DATABASE_URL: points at a database/);
+    await expect(check()).rejects.toThrow(reason.replace('the database is ', ''));
   });
 
   describe('write and read values alike, however the role or the database has them, as', () => {
@@ -206,7 +196,6 @@ describe('Connections', () => {
         CREATE FUNCTION elsewhere.lower(text) RETURNS text LANGUAGE sql AS 'SELECT $1'`);
       asUsual = await read();
     });
-    afterAll(() => own.drop());
 
     it.each(Object.entries(others))('%s = %s', async (name, value) => {
       const role = `ALTER ROLE CURRENT_USER IN DATABASE "${own.name}"`;
@@ -231,12 +220,7 @@ describe('Connections', () => {
 });
 
 describe('a failure to connect', () => {
-  let database: TestDatabase;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
+  withOwnDatabase();
 
   const failureAt = async (change: Partial<URL>): Promise<unknown> => {
     const url = Object.assign(new URL(database.processUrl), change);

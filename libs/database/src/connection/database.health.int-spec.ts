@@ -5,6 +5,7 @@ import { dataSourceOptions } from './data-source';
 import { DatabaseEnv } from '../database.env';
 import { MIGRATIONS } from '../migrations';
 import { databaseCheck, diskCheck, listed, migrationsCheck } from './database.health';
+import { endsWithFile } from '../../../../test/support/ends-with-file';
 
 describe('the checks of PostgreSQL', () => {
   let database: TestDatabase;
@@ -18,7 +19,6 @@ describe('the checks of PostgreSQL', () => {
     only = dataSource.createQueryRunner();
   });
   afterEach(() => only.release());
-  afterAll(() => database.drop());
 
   it.each([databaseCheck, diskCheck, migrationsCheck])('hold while it answers: %p', async (checkOf) => {
     await expect(checkOf(dataSource).check()).resolves.toBeUndefined();
@@ -58,15 +58,11 @@ describe('the checks of PostgreSQL', () => {
       await client.query('SET search_path = full_disk, pg_catalog');
     };
     const source = await new DataSource(options).initialize();
-    try {
-      const disk = diskCheck(source);
-      await expect(disk.check()).rejects.toThrow('no space is left on the disk of PostgreSQL (53100)');
-      await expect(databaseCheck(source).check()).resolves.toBeUndefined();
-      await full.query('DROP SCHEMA full_disk CASCADE');
-      await expect(disk.check()).resolves.toBeUndefined();
-    } finally {
-      await source.destroy();
-      await full.drop();
-    }
+    endsWithFile(() => source.destroy());
+    const disk = diskCheck(source);
+    await expect(disk.check()).rejects.toThrow('no space is left on the disk of PostgreSQL (53100)');
+    await expect(databaseCheck(source).check()).resolves.toBeUndefined();
+    await full.query('DROP SCHEMA full_disk CASCADE');
+    await expect(disk.check()).resolves.toBeUndefined();
   });
 });

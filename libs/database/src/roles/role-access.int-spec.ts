@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
-import { dataSourceOptions } from '../connection/data-source';
+import type { DataSource } from 'typeorm';
+import { database, withOwnDatabase } from '../../../../test/setup/own-database';
+import { createTestDatabase, patientEnv } from '../../../../test/setup/test-database';
 import { migrate } from '../migrate';
 import { APPEND_ONLY, PROCESS_NAMES, PROCESS_RIGHTS, type ProcessName } from './process-rights';
 import { scramVerifier } from './role-access';
@@ -10,17 +10,11 @@ import { checkSchema } from '../schema/check-schema';
 import { analyseOutgrownTables } from '../statistics/outgrown-tables';
 
 describe('the role of the operator and of processes without one of their own', () => {
-  let database: TestDatabase;
   let process: DataSource;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
-    const env = patientEnv({ url: database.processUrl });
-    process = await new DataSource(dataSourceOptions(env, 'role-test', [])).initialize();
-  });
-  afterAll(async () => {
-    await process.destroy();
-    await database.drop();
+    process = await database.connect([], { url: database.processUrl });
   });
 
   it.each([
@@ -125,19 +119,12 @@ describe('the role of the operator and of processes without one of their own', (
 });
 
 describe('the role of one process', () => {
-  let database: TestDatabase;
   const roles = new Map<ProcessName, DataSource>();
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
-    for (const name of PROCESS_NAMES) {
-      const env = patientEnv({ url: database.urlOf(name), poolMax: 1 });
-      roles.set(name, await new DataSource(dataSourceOptions(env, 'process-role-test', [])).initialize());
-    }
-  });
-  afterAll(async () => {
-    for (const role of roles.values()) await role.destroy();
-    await database.drop();
+    for (const name of PROCESS_NAMES)
+      roles.set(name, await database.connect([], { url: database.urlOf(name), poolMax: 1 }));
   });
 
   const as = (name: ProcessName): DataSource => {
@@ -253,7 +240,6 @@ describe('what PostgreSQL keeps of a password', () => {
     const kept = rows[0]?.kept ?? '';
     await client.query(`DROP ROLE ${role}`);
     await client.end();
-    await database.drop();
     const salt = /^SCRAM-SHA-256\$4096:([^$]+)\$/.exec(kept)?.[1] ?? '';
     expect(scramVerifier('secret', Buffer.from(salt, 'base64'))).toBe(kept);
   });

@@ -1,21 +1,17 @@
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
+import { database, dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
+import { patientEnv } from '../../../../test/setup/test-database';
 import type { DatabaseEnv } from '../database.env';
 import { checkSchema, mayRun } from './check-schema';
 
 const NOTHING = { pending: [], unknown: [], missing: [], unexpected: [] };
 
 describe('the check of a live schema', () => {
-  let database: TestDatabase;
   let env: DatabaseEnv;
-  let dataSource: DataSource;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     env = patientEnv({ url: database.url });
-    dataSource = await database.connect();
   });
-  afterAll(() => database.drop());
 
   /** The result of the check after a change, which is then undone. */
   async function after(change: string, undo: string) {

@@ -1,4 +1,4 @@
-import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { StatementPart } from './compound-statement';
 
 interface Input {
@@ -28,7 +28,7 @@ describe('a compound statement', () => {
     quotient.from((input) => input.divisor),
   ]);
 
-  ownTestDatabase();
+  withOwnDatabase();
 
   it('gives each part its own parameters, and answers what all of them select', async () => {
     const input = { words: ['a', 'word', 'longer'], divisor: 4 };

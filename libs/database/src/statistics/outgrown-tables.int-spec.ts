@@ -1,7 +1,8 @@
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource, EntitySchema } from 'typeorm';
 import { untilTrue } from '../../../../test/support/until-true';
-import { createTestDatabase, patientEnv, type TestDatabase } from '../../../../test/setup/test-database';
+import { database, withOwnDatabase } from '../../../../test/setup/own-database';
+import { patientEnv } from '../../../../test/setup/test-database';
 import { dataSourceOptions } from '../connection/data-source';
 import { PreparedStatement } from '../statements/prepared-statement';
 import { analyseOutgrownTables } from './outgrown-tables';
@@ -17,20 +18,16 @@ const GROWING = new EntitySchema({
 const READ = new PreparedStatement<object>('growing', 'SELECT id FROM pipeline.growing WHERE id <> $1');
 
 describe('tables that have grown', () => {
-  let database: TestDatabase;
   let dataSource: DataSource;
   let other: DataSource;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     const env = patientEnv({ url: database.url, poolMax: 1 });
     dataSource = await new DataSource(dataSourceOptions(env, 'growing-test', [GROWING], true)).initialize();
     other = await database.connect();
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => dataSource.destroy());
   // Without autovacuum, which would sometimes come first.
   beforeEach(async () => {
     await dataSource.query('DROP TABLE IF EXISTS pipeline.growing');

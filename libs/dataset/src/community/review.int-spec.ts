@@ -1,13 +1,13 @@
 import { DATASET_ENTITIES } from '../store/release.entity';
 import { WITH_RELEASE } from '../../../../test/setup/release-database';
-import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { reviewEntry } from './reviewed-report';
 import { ReviewRepository } from './review.repository';
 
 describe('The review of community reports', () => {
   let reviews: ReviewRepository;
 
-  ownTestDatabase(DATASET_ENTITIES, WITH_RELEASE);
+  withOwnDatabase(DATASET_ENTITIES, WITH_RELEASE);
   beforeAll(async () => {
     reviews = new ReviewRepository(dataSource);
   });

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DataSource, EntityManager } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { EntityManager } from 'typeorm';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { withLittle, writeReleaseFile } from '../../../../test/support/release-file';
 import { untilCalledAgain } from '../../../../test/support/until-true';
 import { readRelease } from '../file/release-reader';
@@ -12,6 +10,7 @@ import { DATASET_ENTITIES } from './release.entity';
 import { loadRelease, placeLines, publishedReleaseId, readPlaceLines } from './load-release';
 import { acquirePublicationLock, ReleasePublisher } from './release-publisher';
 import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
+import { temporaryFolder } from '../../../../test/support/ends-with-file';
 
 const BUNDLED = 'data/release.jsonl.gz';
 /** Importing a release takes longer than all other steps of these tests: these stay for the following tests. */
@@ -19,25 +18,16 @@ const KEPT = ['2030.1', '2030.2', '2030.3'];
 /** PostgreSQL ends the wait for a lock after 2 s: `libs/database/src/connection/data-source.ts`. */
 
 describe('Stored releases', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
-  let folder: string;
+  const folder = temporaryFolder('releases');
   let bundled: Release;
   let announced: string[];
   let publisher: ReleasePublisher;
   const variants = new Map<string, Promise<string>>();
   let files = 0;
 
+  withOwnDatabase(DATASET_ENTITIES);
   beforeAll(async () => {
-    database = await createTestDatabase();
-    dataSource = await database.connect(DATASET_ENTITIES);
-    folder = await mkdtemp(join(tmpdir(), 'releases-'));
     bundled = await readRelease(BUNDLED);
-  });
-
-  afterAll(async () => {
-    await database.drop();
-    await rm(folder, { recursive: true });
   });
 
   beforeEach(async () => {

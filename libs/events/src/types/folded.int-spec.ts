@@ -1,22 +1,18 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { database, withOwnDatabase } from '../../../../test/setup/own-database';
 import { folded } from './folded';
 
 describe('folded', () => {
-  let database: TestDatabase;
   let client: pg.Client;
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
   });
 
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => client.end());
 
   it('folds names as lists of jobs do, so that a watch fits what the list finds', async () => {
     const letters = fc.constantFrom(

@@ -30,7 +30,7 @@ import { MessagingModule } from '@wagewright/messaging';
 import { createLogger, HealthRegistry, PinoNestLogger } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { IsOptional, IsString } from 'class-validator';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { database, withOwnDatabase } from '../../../../test/setup/own-database';
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { HttpModule } from '../http.module';
 import { createHttpApp } from '../server/create-http-app';
@@ -39,7 +39,7 @@ import { HttpEnv } from '../server/http.env';
 import { ResponseCache } from './response-cache';
 import { WithHeaders } from '../response/response.decorators';
 import { FixedPathGuard } from '../routes/fixed-path.guard';
-import { Cacheable } from './front-route';
+import { Cacheable, frontRouteOf } from './front-route';
 
 class SurfaceEnv {
   @Env('TEST_CATALOGUE_URL', { about: 'Where errors are explained.' })
@@ -112,8 +112,6 @@ class ThingsController {
   }
 }
 
-let database: TestDatabase;
-
 async function start(module: Type): Promise<NestExpressApplication> {
   const settings = loadSettings(SETTINGS, { DATABASE_URL: database.url, REDIS_URL: await emptyTestRedis() });
   const logger = new PinoNestLogger(createLogger('cacheable-routes', { level: 'silent' }));
@@ -125,10 +123,7 @@ async function start(module: Type): Promise<NestExpressApplication> {
   return app;
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+withOwnDatabase();
 
 describe('a route whose answers are kept', () => {
   let app: NestExpressApplication;
@@ -207,6 +202,14 @@ function controllerAsking(decorator: ParameterDecorator): Type {
   return OddController;
 }
 
+/** As a service judges the one route of a controller when it starts. */
+function judging(controller: Type): () => unknown {
+  const { odd: handler } = controller.prototype as { odd: object };
+  const metadata = <T>(key: string) =>
+    [handler, controller].map((of) => Reflect.getMetadata(key, of) as T | undefined).find(Boolean);
+  return () => frontRouteOf(controller, 'odd', handler, metadata);
+}
+
 describe('a service does not start with a route that is answered in front of Nest and', () => {
   it.each<[string, MethodDecorator]>([
     ['__headers__', Header('X-Probe', '1')],
@@ -219,9 +222,10 @@ describe('a service does not start with a route that is answered in front of Nes
     ['__pipes__', UsePipes(ParseIntPipe)],
     ['THROTTLER:SKIPdefault', SkipThrottle({ default: true })],
     ['THROTTLER:TTLdefault', Throttle({ default: { limit: 1, ttl: 60_000 } })],
-  ])('has %s', async (key, decorator) => {
-    const starting = start(serviceModule(controllerWith(decorator)));
-    await expect(starting).rejects.toThrow(`OddController.odd is answered in front of Nest and has ${key}`);
+  ])('has %s', (key, decorator) => {
+    expect(judging(controllerWith(decorator))).toThrow(
+      `OddController.odd is answered in front of Nest and has ${key}`,
+    );
   });
 
   it.each<[string, ParameterDecorator]>([
@@ -231,9 +235,8 @@ describe('a service does not start with a route that is answered in front of Nes
     ['the body', Body()],
     ['a query that no class describes', Query()],
     ['one parameter', Query('q')],
-  ])('asks for %s', async (_what, decorator) => {
-    const starting = start(serviceModule(controllerAsking(decorator)));
-    await expect(starting).rejects.toThrow('asks for more than a query that a class describes');
+  ])('asks for %s', (_what, decorator) => {
+    expect(judging(controllerAsking(decorator))).toThrow('asks for more than a query that a class describes');
   });
 
   it('has a placeholder in its path', async () => {

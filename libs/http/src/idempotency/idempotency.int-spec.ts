@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SealingEnv, type SealingKey } from '@wagewright/database';
-import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
@@ -13,7 +13,7 @@ const RENEWED_EVERY_MS = 20_000;
 let repository: IdempotencyRepository;
 let idempotency: IdempotencyService;
 
-ownTestDatabase();
+withOwnDatabase();
 beforeAll(async () => {
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   repository = new IdempotencyRepository(dataSource, new IdempotencyEnv());

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SealingEnv } from '@wagewright/database';
 import { resourceNotFound, serviceUnavailable } from '@wagewright/errors';
-import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
@@ -12,7 +12,7 @@ import { ResponseEncryption } from './response-encryption';
 let idempotency: IdempotencyService;
 let parts: KeyedParts;
 
-ownTestDatabase();
+withOwnDatabase();
 beforeAll(async () => {
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   const sealing = new ResponseEncryption(

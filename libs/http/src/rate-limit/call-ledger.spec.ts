@@ -3,8 +3,13 @@ import { CallLedger } from './call-ledger';
 const MONTH = '2026-11';
 
 describe('CallLedger', () => {
+  let ledger: CallLedger;
+
+  beforeEach(() => {
+    ledger = new CallLedger('l');
+  });
+
   it('reports what was let through, those of the last minute by their age', () => {
-    const ledger = new CallLedger('l');
     ledger.record({ moment: 1_000, calls: 3 }, MONTH);
     ledger.record({ moment: 70_000, calls: 2 }, MONTH);
     expect(ledger.report(71_000, MONTH)).toEqual({
@@ -16,7 +21,6 @@ describe('CallLedger', () => {
   });
 
   it('has nothing to report once that is confirmed, but for what came meanwhile', () => {
-    const ledger = new CallLedger('l');
     ledger.record({ moment: 1_000, calls: 3 }, MONTH);
     const report = ledger.report(1_500, MONTH);
     ledger.record({ moment: 2_000, calls: 1 }, MONTH);
@@ -25,7 +29,6 @@ describe('CallLedger', () => {
   });
 
   it('leaves out what Redis turns out to have counted', () => {
-    const ledger = new CallLedger('l');
     const report = ledger.report(0, MONTH);
     ledger.record({ moment: 1_000, calls: 3 }, MONTH);
     ledger.confirmed(3, 1, report);
@@ -33,21 +36,18 @@ describe('CallLedger', () => {
   });
 
   it('does not charge the calls of one month to the next', () => {
-    const ledger = new CallLedger('l');
     ledger.record({ moment: 1_000, calls: 3 }, MONTH);
     ledger.record({ moment: 2_000, calls: 2 }, '2026-12');
     expect(ledger.report(3_000, '2026-12')).toMatchObject({ unreported: 5, inMonth: 2 });
   });
 
   it('charges the month with nothing but what counts to it', () => {
-    const ledger = new CallLedger('l');
     ledger.record({ moment: 1_000, calls: 3 }, MONTH);
     ledger.record({ moment: 2_000, calls: 2 }, undefined);
     expect(ledger.report(3_000, MONTH)).toMatchObject({ unreported: 5, inMonth: 3 });
   });
 
   it('lets a command wait while another is on its way and something is to be reported', () => {
-    const ledger = new CallLedger('l');
     ledger.sent();
     expect(ledger.isBusy).toBe(false);
     ledger.record({ moment: 1_000, calls: 1 }, undefined);
@@ -57,7 +57,6 @@ describe('CallLedger', () => {
   });
 
   it('waits for the last of several commands, and for no other when nothing is to be reported', () => {
-    const ledger = new CallLedger('l');
     ledger.sent();
     ledger.sent();
     ledger.record({ moment: 1_000, calls: 1 }, MONTH);
@@ -68,7 +67,6 @@ describe('CallLedger', () => {
   });
 
   it('resumes all that wait once, after the last command has ended and its calls are decided', async () => {
-    const ledger = new CallLedger('l');
     const resumed: string[] = [];
     ledger.sent();
     ledger.sent();
@@ -88,13 +86,11 @@ describe('CallLedger', () => {
   });
 
   it('has nothing to report of nothing', () => {
-    const ledger = new CallLedger('l');
     expect(ledger.unreported).toBe(0);
     expect(ledger.report(1_000, MONTH)).toEqual({ known: 0, unreported: 0, inMonth: 0, recent: [] });
   });
 
   it('reports calls of one moment together, for a minute', () => {
-    const ledger = new CallLedger('l');
     ledger.record({ moment: 1_000, calls: 1 }, MONTH);
     ledger.record({ moment: 1_000, calls: 2 }, MONTH);
     ledger.record({ moment: 2_000.4, calls: 4 }, MONTH);
@@ -110,7 +106,6 @@ describe('CallLedger', () => {
   });
 
   it('lets go of what left the minute when something new is noted', () => {
-    const ledger = new CallLedger('l');
     ledger.record({ moment: 1_000, calls: 1 }, MONTH);
     ledger.record({ moment: 61_000, calls: 2 }, MONTH);
     expect(ledger.report(61_000, MONTH)).toMatchObject({ unreported: 3, recent: ['0:2'] });
@@ -118,7 +113,6 @@ describe('CallLedger', () => {
 
   describe('when a call is taken back', () => {
     it('reports one less, of the newest moment', () => {
-      const ledger = new CallLedger('l');
       ledger.record({ moment: 1_000, calls: 2 }, MONTH);
       ledger.record({ moment: 2_000, calls: 1 }, MONTH);
       ledger.refund();
@@ -138,7 +132,6 @@ describe('CallLedger', () => {
     });
 
     it('reports one less also of those older than a minute', () => {
-      const ledger = new CallLedger('l');
       ledger.record({ moment: 1_000, calls: 2 }, MONTH);
       ledger.report(90_000, MONTH);
       ledger.refund();
@@ -146,7 +139,6 @@ describe('CallLedger', () => {
     });
 
     it('owes nothing for a call that was reported already, nor to a month that had none', () => {
-      const ledger = new CallLedger('l');
       ledger.refund();
       expect(ledger.report(0, MONTH)).toMatchObject({ unreported: 0, inMonth: 0 });
       ledger.record({ moment: 1_000, calls: 2 }, undefined);
@@ -159,7 +151,6 @@ describe('CallLedger', () => {
     const REPORTED_NOTHING = { known: 0, unreported: 0, inMonth: 0, recent: [] };
 
     it('leaves the oldest out, moment by moment', () => {
-      const ledger = new CallLedger('l');
       ledger.record({ moment: 1_000, calls: 3 }, MONTH);
       ledger.record({ moment: 2_000, calls: 3 }, MONTH);
       ledger.confirmed(4, 0, REPORTED_NOTHING);
@@ -169,7 +160,6 @@ describe('CallLedger', () => {
     });
 
     it('leaves out those that are older than a minute before all others', () => {
-      const ledger = new CallLedger('l');
       ledger.record({ moment: 1_000, calls: 3 }, MONTH);
       ledger.record({ moment: 70_000, calls: 2 }, MONTH);
       ledger.confirmed(2, 0, REPORTED_NOTHING);
@@ -179,7 +169,6 @@ describe('CallLedger', () => {
     });
 
     it('owes no less than nothing', () => {
-      const ledger = new CallLedger('l');
       ledger.record({ moment: 1_000, calls: 1 }, MONTH);
       ledger.confirmed(9, 0, REPORTED_NOTHING);
       expect(ledger.unreported).toBe(0);
@@ -190,7 +179,6 @@ describe('CallLedger', () => {
     });
 
     it('does not take them for more than was reported by the command itself', () => {
-      const ledger = new CallLedger('l');
       ledger.record({ moment: 1_000, calls: 3 }, MONTH);
       const report = ledger.report(1_000, MONTH);
       ledger.record({ moment: 2_000, calls: 2 }, MONTH);
@@ -200,7 +188,6 @@ describe('CallLedger', () => {
   });
 
   it('need not report what is neither of this minute nor of this month', () => {
-    const ledger = new CallLedger('l');
     ledger.record({ moment: 1_000, calls: 2 }, MONTH);
     ledger.forgetIfExpired(61_000, MONTH);
     expect(ledger.unreported).toBe(2);

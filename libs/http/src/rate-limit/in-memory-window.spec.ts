@@ -13,15 +13,19 @@ const told = (some: Partial<SharedWindowState>): SharedWindowState => ({
 });
 
 describe('InMemoryWindow', () => {
+  let window: InMemoryWindow;
+
+  beforeEach(() => {
+    window = new InMemoryWindow('w');
+  });
+
   it('counts the calls of the last 60 seconds only', () => {
-    const window = new InMemoryWindow('w');
     window.record(1, 60, START_MS, MONTH, true);
     expect(window.count(MONTH, START_MS + 59_999).used).toBe(1);
     expect(window.count(MONTH, START_MS + 60_000).used).toBe(0);
   });
 
   it('starts a new month at zero', () => {
-    const window = new InMemoryWindow('w');
     window.recordShared(MONTH, 60, told({ month: 41 }));
     window.record(1, 60, START_MS, MONTH, true);
     expect(window.count(MONTH, START_MS).month).toBe(42);
@@ -29,7 +33,6 @@ describe('InMemoryWindow', () => {
   });
 
   it('knows of the calls of other processes for as long as none of them can have left the window', () => {
-    const window = new InMemoryWindow('w');
     window.recordShared(MONTH, 60, told({ used: 30, roomInMs: 5_000 }));
     window.record(2, 60, START_MS + 1_000, MONTH, true);
     expect(window.count(MONTH, START_MS + 4_999).used).toBe(32);
@@ -37,7 +40,6 @@ describe('InMemoryWindow', () => {
   });
 
   it('takes a call back from all that it knows', () => {
-    const window = new InMemoryWindow('w');
     window.recordShared(MONTH, 60, told({ used: 5, month: 5 }));
     window.record(1, 60, START_MS, MONTH, true);
     window.refund(MONTH, true);
@@ -46,7 +48,6 @@ describe('InMemoryWindow', () => {
   });
 
   it('reports calls that count to the month apart from those that do not', () => {
-    const window = new InMemoryWindow('w');
     expect([window.ledger(true).field, window.ledger(false).field]).toEqual(['w+', 'w-']);
     window.record(2, 60, START_MS, MONTH, true);
     window.record(3, 60, START_MS, MONTH, false);
@@ -68,21 +69,18 @@ describe('InMemoryWindow', () => {
   });
 
   it('lets each moment leave the window by itself', () => {
-    const window = new InMemoryWindow('w');
     for (const after of [0, 0, 10, 20]) window.record(1, 60, START_MS + after, MONTH, true);
     const used = [59_999, 60_000, 60_010, 60_020].map((after) => window.count(MONTH, START_MS + after).used);
     expect(used).toEqual([4, 2, 1, 0]);
   });
 
   it('counts its own calls where Redis had not heard of all of them', () => {
-    const window = new InMemoryWindow('w');
     window.record(4, 60, START_MS, MONTH, true);
     window.recordShared(MONTH, 60, told({ used: 2, counted: 0, month: 9 }));
     expect(window.count(MONTH, START_MS + 1)).toEqual({ used: 4, month: 9 });
   });
 
   it('takes calls off again that Redis says were given back, the newest first', () => {
-    const window = new InMemoryWindow('w');
     window.recordShared(MONTH, 60, told({ counted: 2, used: 2 }));
     window.recordShared(MONTH, 60, told({ counted: 1, used: 3, sentAt: START_MS + 10 }));
     window.recordShared(MONTH, 60, told({ counted: -1, used: 2, sentAt: START_MS + 20, roomInMs: 0 }));
@@ -93,7 +91,6 @@ describe('InMemoryWindow', () => {
   });
 
   it('has nothing to take off an empty window', () => {
-    const window = new InMemoryWindow('w');
     window.recordShared(MONTH, 60, told({ counted: -1, used: 0, roomInMs: 0 }));
     window.refund(MONTH, true);
     expect(window.count(MONTH, START_MS)).toEqual({ used: 0, month: 0 });
@@ -102,7 +99,6 @@ describe('InMemoryWindow', () => {
   });
 
   it('leaves the month alone when a call is taken back that did not count to it', () => {
-    const window = new InMemoryWindow('w');
     window.recordShared(MONTH, 60, told({ used: 5, month: 5 }));
     window.record(1, 60, START_MS, MONTH, false);
     window.refund(MONTH, false);
@@ -111,7 +107,6 @@ describe('InMemoryWindow', () => {
   });
 
   it('takes nothing off the month before when a call is taken back in a new one', () => {
-    const window = new InMemoryWindow('w');
     window.recordShared(MONTH, 60, told({ used: 5, month: 5 }));
     window.refund('2026-12', true);
     expect(window.count('2026-12', START_MS).month).toBe(0);
@@ -120,7 +115,6 @@ describe('InMemoryWindow', () => {
   });
 
   it('takes a call back once only, when Redis told of the window in between', () => {
-    const window = new InMemoryWindow('w');
     window.record(1, 60, START_MS, MONTH, true);
     window.recordShared(MONTH, 60, told({ counted: 0, sentAt: START_MS + 10, roomInMs: 0 }));
     window.refund(MONTH, true);

@@ -8,7 +8,7 @@ import { PipelineErrorSurface } from '@wagewright/errors';
 import { MessagingModule } from '@wagewright/messaging';
 import { createLogger, HealthRegistry, PinoNestLogger } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { database, withOwnDatabase } from '../../../../test/setup/own-database';
 import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
 import { HttpModule } from '../http.module';
 import { createHttpApp } from '../server/create-http-app';
@@ -66,14 +66,10 @@ function moduleWith(controllers: Type[]): Type {
 }
 
 describe('the decorators of the throttler', () => {
-  let database: TestDatabase;
   let app: NestExpressApplication | undefined;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
+  withOwnDatabase();
   afterEach(() => app?.close());
-  afterAll(() => database.drop());
 
   async function start(...controllers: Type[]): Promise<string> {
     const settings = loadSettings(SETTINGS, {

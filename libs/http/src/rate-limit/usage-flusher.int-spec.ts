@@ -1,9 +1,7 @@
 import { ACCOUNT_ENTITIES, monthOf, MonthlyUsage } from '@wagewright/auth';
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { database, withOwnDatabase } from '../../../../test/setup/own-database';
 import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
 import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { untilTrue } from '../../../../test/support/until-true';
@@ -15,20 +13,17 @@ import { UsageFlusher } from './usage-flusher';
 const ACCOUNT = 'usr_1';
 
 describe('a month that Redis lost', () => {
-  let database: TestDatabase;
   let proxy: FaultProxy;
-  let dataSource: DataSource;
   let redis: RequestRedis;
   let usage: MonthlyUsage;
   let keepers: UsageFlusher[];
   let limiters: RateLimiter[];
   const opened: RedisSubscriber[] = [];
 
+  withOwnDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     proxy = await FaultProxy.ofUrl(database.url);
-    const env = Object.assign(new DatabaseEnv(), { url: proxy.urlOf(database.url) });
-    dataSource = await new DataSource(dataSourceOptions(env, 'usage-test', ACCOUNT_ENTITIES)).initialize();
+    const dataSource = await database.connect(ACCOUNT_ENTITIES, { url: proxy.urlOf(database.url) });
     await dataSource.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'a@example.test', 'Ada', 'free')`,
       [ACCOUNT],
@@ -51,9 +46,6 @@ describe('a month that Redis lost', () => {
     await Promise.all(keepers.map((keeper) => keeper.onApplicationShutdown()));
     redis.onApplicationShutdown();
     opened.forEach((subscriber) => subscriber.onApplicationShutdown());
-    await dataSource.destroy();
-    await proxy.stop();
-    await database.drop();
   });
 
   const calls: Quota = {

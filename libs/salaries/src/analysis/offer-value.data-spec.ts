@@ -40,14 +40,6 @@ describe('the value of an offer', () => {
     ...members,
   });
 
-  it('is what is left after tax, divided by the price level', () => {
-    const austin = places.find(({ city }) => city?.slug === 'austin')!;
-    const value = offerValue(offer({ place: austin }), single());
-    // 150,000 − federal 24,734 − Social Security 9,300 − Medicare 2,175
-    expect(value.afterTax).toBeCloseTo(113_791, 2);
-    expect(value.adjusted).toBeCloseTo(113_791 / 0.9762, 2);
-  });
-
   it('counts benefits untaxed', () => {
     const plain = offerValue(offer({}), single());
     const withBenefits = offerValue(offer({ benefitsValue: 10_000 }), single());

@@ -1,6 +1,6 @@
 import { newId, plainSteps, timeOfId } from '@wagewright/database';
 import type { MessageBus } from '@wagewright/messaging';
-import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { AddressPolicy } from '../address/address-policy';
 import { WebhookAddressEnv } from '../address/webhook-address.env';
 import { WebhookUrlRules } from '../address/webhook-url';
@@ -39,7 +39,7 @@ describe('what an owner does with webhooks and deliveries', () => {
   let userId: string;
   let id: string;
 
-  ownTestDatabase(WEBHOOK_ENTITIES);
+  withOwnDatabase(WEBHOOK_ENTITIES);
   beforeAll(async () => {
     const addresses = new WebhookAddressEnv();
     const repository = new EndpointRepository(dataSource);

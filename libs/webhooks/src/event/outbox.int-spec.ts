@@ -1,6 +1,6 @@
 import { newId, timeOfId } from '@wagewright/database';
 import { noteActor, runInContext } from '@wagewright/observability';
-import { dataSource, ownTestDatabase } from '../../../../test/support/own-test-database';
+import { dataSource, withOwnDatabase } from '../../../../test/setup/own-database';
 import { JOB_CREATED_DATA, recordJobCreated } from '../../../../test/support/recorded-event';
 import { WebhookAttempt } from '../delivery/webhook-attempt.entity';
 import { WebhookDelivery } from '../delivery/webhook-delivery.entity';
@@ -12,7 +12,7 @@ const ENTITIES = [WebhookEndpoint, WebhookEvent, WebhookDelivery, WebhookAttempt
 describe('Outbox', () => {
   const outbox = new Outbox();
 
-  ownTestDatabase(ENTITIES);
+  withOwnDatabase(ENTITIES);
 
   async function endpoint(userId: string, changes: Partial<WebhookEndpoint> = {}): Promise<string> {
     const id = newId('wh');

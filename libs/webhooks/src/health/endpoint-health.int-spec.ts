@@ -19,8 +19,7 @@ describe('what an owner is told of the health of a webhook', () => {
     fixture.dataSource.query(`UPDATE pipeline.webhook_${table} SET ${changes}`);
 
   it('is until when the receiver has asked for a pause, and nothing of it afterwards', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId);
+    const { userId } = await fixture.recorded();
     const [leased] = await fixture.claim();
     await fixture.answer(leased!, 429, 1, 120_000);
     const { retryAfter, circuit } = await health(userId);
@@ -56,8 +55,7 @@ describe('what an owner is told of the health of a webhook', () => {
   });
 
   it('is how many deliveries a fault of the service keeps back, pending and held, in words without what failed', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 3);
+    const { userId } = await fixture.recorded(3);
     await expect(health(userId)).resolves.toMatchObject({ internalFault: null });
     const [one] = await fixture.claim(1);
     await fixture.putOff(one!);

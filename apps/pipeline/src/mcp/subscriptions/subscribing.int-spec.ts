@@ -33,6 +33,12 @@ class Program {
     return Program.of(user, `token:${user.tokenId}`);
   }
 
+  static async subscribed() {
+    const program = await Program.start();
+    const { id, cursor } = await program.subscribe();
+    return { program, id, cursor };
+  }
+
   static async of(user: PipelineUser, principal: string): Promise<Program> {
     const program = new Program(user);
     await query(
@@ -225,8 +231,7 @@ describe('a subscribe', () => {
   });
 
   it('begins after its cursor, and says where it cannot', async () => {
-    const program = await Program.start();
-    const { cursor } = await program.subscribe();
+    const { program, cursor } = await Program.subscribed();
     await program.createdJob();
     const begin = async (company: string, params: object) => {
       const { result } = await program.call('events/subscribe', { arguments: { company }, ...params });
@@ -244,8 +249,7 @@ describe('a subscribe', () => {
 
 describe('a refresh', () => {
   it('makes what is held due again, tells what happened meanwhile, and a gap once', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     await program.deliveries(id, [
       { state: 'held', attempt: 5, sequence: 7 },
       { state: 'waiting', attempt: 3, sequence: 8, next_attempt_at: new Date(Date.now() + 60_000) },
@@ -281,23 +285,20 @@ describe('a refresh', () => {
   });
 
   it('gives a cursor in front of the events that a worker has found meanwhile', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     const { cursor } = await whileAdvanced(program, id, () => program.subscribe());
     expect(cursor).toMatch(/^\d+_5_2_/);
   });
 
   it('leaves the attempts of a failing event as they are while the subscription is active', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     await program.deliveries(id, [{ attempt: 3, next_attempt_at: new Date(Date.now() + 60_000) }]);
     await program.subscribe();
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', attempt: 3, round: 1 }]);
   });
 
   it('says how long its bucket is empty', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     await program.deliveries(id, [{}]);
     // 599 deliveries at two a second are 299.5 s; full after 310 s.
     await set(id, "pace_at = now() + interval '310 seconds', due_at = now() + interval '10 seconds'");
@@ -308,8 +309,7 @@ describe('a refresh', () => {
   });
 
   it('with another secret keeps the former one for ten minutes; a third drops the first', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     const secretsOf = async () => {
       const [row] = await query(
         `SELECT secret, previous_secret AS previous, previous_secret_expires_at AS until
@@ -331,8 +331,7 @@ describe('a refresh', () => {
   });
 
   it('lets the new secret sign alone where the stored one cannot be read', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     await set(id, "secret = 'lost.a.b.c'");
     await program.subscribe();
     const [row] = await query(
@@ -343,8 +342,7 @@ describe('a refresh', () => {
   });
 
   it('is another subscription once it has expired, from the given cursor', async () => {
-    const program = await Program.start();
-    const { id, cursor } = await program.subscribe();
+    const { program, id, cursor } = await Program.subscribed();
     await program.deliveries(id, [{ state: 'held' }]);
     await set(id, 'refresh_before = now()');
     const made = await program.subscribe({ cursor });
@@ -356,8 +354,7 @@ describe('a refresh', () => {
 
 describe('an end', () => {
   it('by the program drops what waits and keeps nothing of it', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     await program.deliveries(id, [{}, { state: 'held' }, { state: 'leased', lease: 'w.1' }]);
     expect((await program.call('events/unsubscribe')).result).toEqual({});
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'leased' }]);
@@ -378,8 +375,7 @@ describe('an end', () => {
   });
 
   it('drops what a worker has found meanwhile', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     await whileAdvanced(program, id, () => program.call('events/unsubscribe'));
     expect(await deliveriesOf(id)).toEqual([]);
   });
@@ -391,8 +387,7 @@ describe('an end', () => {
   });
 
   it('by its person refuses the program until another credential allows it again', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     const other = await service.newToken(program.user.id, 'read-write');
     const path = `/api/mcp/subscriptions/${id}`;
     expect((await other.client.delete(path)).body).toMatchObject({ deleted: true, id });
@@ -449,8 +444,7 @@ describe('an end', () => {
   });
 
   it('by its person holds when the keys have been rotated', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     await program.user.client.delete(`/api/mcp/subscriptions/${id}`);
     const rotated = { id: 'rotated', key: randomBytes(32) };
     const withKeys = (...keys: KeyringEntry[]) => new SecretCipher({ keys });
@@ -468,16 +462,14 @@ describe('an end', () => {
   });
 
   it('by its person also keeps a program away whose subscription is over already', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     await program.call('events/unsubscribe');
     await program.user.client.delete(`/api/mcp/subscriptions/${id}`);
     expect((await program.call('events/subscribe')).error.data.reason).toBe('ended_by_owner');
   });
 
   it('by the operator is not for the account to undo', async () => {
-    const program = await Program.start();
-    const { id } = await program.subscribe();
+    const { program, id } = await Program.subscribed();
     await set(id, "state = 'ended', ended_by = 'ended_by_operator', ended_at = now()");
     const other = await service.newToken(program.user.id, 'read-write');
     await other.client.delete(`/api/mcp/subscriptions/${id}`);

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import {
   AddressGuard,
@@ -12,25 +10,25 @@ import {
   WebhookAddressEnv,
   WebhookUrlRules,
 } from '@wagewright/webhooks';
+import { listening } from '../../../../../test/support/ends-with-file';
 import { DnsServer } from '../../../../../test/support/dns-server';
 import { PostingFetcher } from './posting-fetcher';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 describe('PostingFetcher against hosts of every kind', () => {
-  let server: Server;
+  let port: number;
   let dns: DnsServer;
   let handler: Handler;
   let asked: IncomingMessage[];
   let addresses: string[];
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
+    const server = createServer((request, response) => {
       asked.push(request);
       handler(request, response);
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    port = await listening(server);
     dns = await DnsServer.start(() => addresses);
   });
   beforeEach(() => {
@@ -38,12 +36,6 @@ describe('PostingFetcher against hosts of every kind', () => {
     addresses = ['127.0.0.1'];
     handler = (_, response) => response.setHeader('content-type', 'text/html').end('<h1>Engineer</h1>');
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-    dns.stop();
-  });
-
   const fetcherWith = (settings: Partial<WebhookAddressEnv>) => {
     const env = Object.assign(new WebhookAddressEnv(), settings);
     const policy = new AddressPolicy(env);
@@ -52,7 +44,7 @@ describe('PostingFetcher against hosts of every kind', () => {
     return new PostingFetcher(new GuardedFetch(new GuardedConnection(guard), new FetchEnv()));
   };
   const open = () => fetcherWith({ allowedPrivateCidrs: ['127.0.0.1/32'] });
-  const here = (path = '/job') => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  const here = (path = '/job') => `http://127.0.0.1:${port}${path}`;
 
   it('fetches a page, and sends nothing of the caller along', async () => {
     expect(await open().fetch(here('/job?id=7#apply'), 'acc_1')).toEqual({
@@ -104,7 +96,6 @@ describe('PostingFetcher against hosts of every kind', () => {
 
   it('calls no private address that the operator has not named, by number or by name', async () => {
     await expect(fetcherWith({}).fetch(here(), 'acc_1')).rejects.toThrow('may not be called');
-    const port = (server.address() as AddressInfo).port;
     await expect(fetcherWith({}).fetch(`https://jobs.example.test:${port}/`, 'acc_1')).rejects.toThrow(
       'may not be called',
     );

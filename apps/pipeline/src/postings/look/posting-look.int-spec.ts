@@ -58,7 +58,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await service.stop();
   site.closeAllConnections();
   site.close();
 });

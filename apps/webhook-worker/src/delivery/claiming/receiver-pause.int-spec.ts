@@ -61,8 +61,7 @@ describe('a receiver that asks for a pause', () => {
   });
 
   it('is not called by the probe of its circuit either', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId, 12);
+    const { id } = await fixture.recorded(12);
     for (let failures = 0; failures < 5;) {
       const batch = await fixture.claim();
       failures += batch.length;
@@ -80,8 +79,7 @@ describe('a receiver that asks for a pause', () => {
   });
 
   it('is not called earlier because another answer asks for less', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId, 3);
+    const { id } = await fixture.recorded(3);
     const [one, other, third] = await fixture.claim();
     const from = Date.now();
     await fixture.answer(one!, 429, 1, 10 * MINUTE_MS);
@@ -91,8 +89,7 @@ describe('a receiver that asks for a pause', () => {
   });
 
   it('asks for nothing by a success, nor where it says nothing', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId, 2);
+    const { id } = await fixture.recorded(2);
     const [one, other] = await fixture.claim();
     await fixture.answer(one!, 200, 1, MINUTE_MS);
     await fixture.answer(other!, 500, 1);
@@ -109,8 +106,7 @@ describe('a receiver that asks for a pause', () => {
   });
 
   it('gets nothing while its answer is still being written', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId);
+    const { id, userId } = await fixture.recorded();
     const posts: string[] = [];
     const send = receiving(posts, outcomeOfStatus(429, 10 * MINUTE_MS));
     const made = async () => (await claims.get()).values[0]?.value ?? 0;

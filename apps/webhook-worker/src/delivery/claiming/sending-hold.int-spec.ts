@@ -11,7 +11,7 @@ describe('the hold of all sending', () => {
   });
   beforeEach(async () => {
     await sending.release();
-    await fixture.record((await fixture.endpoint()).userId, 3);
+    await fixture.recorded(3);
   });
 
   const unserved = () => fixture.shards().unserved();

@@ -83,8 +83,7 @@ describe('a worker that serves two kinds of receivers', () => {
   const areDelivered = async () => (await fixture.deliveryStates()).every((state) => state === 'succeeded');
 
   it('sends each by its own kind, and lets neither wait for the end of the other’s backlog', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 40);
+    await fixture.recorded(40);
     due = Infinity;
     await serve();
     await untilTrue('the webhooks are delivered', areDelivered);
@@ -99,8 +98,7 @@ describe('a worker that serves two kinds of receivers', () => {
   it('serves the one although every claim of the other fails', async () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     isFailing = true;
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 40);
+    await fixture.recorded(40);
     await serve();
     await untilTrue('the webhooks are delivered', areDelivered);
     expect(rooms.length).toBeGreaterThan(0);

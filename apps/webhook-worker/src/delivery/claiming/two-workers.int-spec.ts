@@ -98,8 +98,7 @@ describe('workers that claim at the same time', () => {
     const acquired = await Promise.all([first.shards.acquire(0), second.shards.acquire(0)]);
     expect(acquired.filter(Boolean)).toHaveLength(1);
     const [owner, other] = acquired[0] ? [first, second] : [second, first];
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 2);
+    await fixture.recorded(2);
     await enterArrivals();
     await expect(other.claim()).resolves.toEqual([]);
     await expect(other.shards.unserved()).resolves.toEqual([]);
@@ -108,8 +107,7 @@ describe('workers that claim at the same time', () => {
 
   it('get what a dead worker served: its shards and its leases, long before these expire', async () => {
     const [dead, alive] = [worker({}), worker({})];
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 6);
+    await fixture.recorded(6);
     await dead.shards.beat();
     await dead.shards.acquire(0);
     await enterArrivals();

@@ -34,7 +34,7 @@ describe('a claim for webhooks', () => {
   });
 
   it('makes one attempt of a test by hand, when its time has come', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     const change = (columns: string) =>
       fixture.dataSource.query(`UPDATE pipeline.webhook_delivery SET ${columns}`);
     await change("trigger = 'test', next_attempt_at = now() + interval '1 hour'");
@@ -48,8 +48,7 @@ describe('a claim for webhooks', () => {
   });
 
   it('takes out arrivals without a pause until none is left', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId, 20);
+    const { id } = await fixture.recorded(20);
     await fixture.dataSource.query(
       `INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at, firsts_from)
        SELECT slot, $1, now(), firsts_from FROM pipeline.webhook_arrival, generate_series(1, 120)`,

@@ -48,8 +48,7 @@ describe('What a worker does for its shards', () => {
     );
 
   it('sends all that waits for an endpoint, in order, each once, and never more at a time than it may get', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 60);
+    await fixture.recorded(60);
     answer = () => sleep(3, 200);
     await serve();
     await settled(Array<string>(60).fill('succeeded'));
@@ -58,7 +57,7 @@ describe('What a worker does for its shards', () => {
   });
 
   it('keeps to its own number of slots, and sends everything of many endpoints', async () => {
-    for (let i = 0; i < 12; i++) await fixture.record((await fixture.endpoint()).userId, 3);
+    for (let i = 0; i < 12; i++) await fixture.recorded(3);
     answer = () => sleep(3, 200);
     await serve({ concurrency: 5 });
     await settled(Array<string>(36).fill('succeeded'));
@@ -77,8 +76,7 @@ describe('What a worker does for its shards', () => {
   });
 
   it('gives back what it has leased ahead of the first that fails, and sends it when the endpoint is asked again', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 30);
+    await fixture.recorded(30);
     const all = await fixture.deliveryIds();
     answer = async (url) => sleep(2, url === all[7] ? 500 : 200);
     await serve({ maxInFlightPerEndpoint: 1 });
@@ -89,8 +87,7 @@ describe('What a worker does for its shards', () => {
   });
 
   it('begins nothing more after a stop; what was leased ahead is due again at once', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 40);
+    await fixture.recorded(40);
     answer = async (url) => {
       if (url === (await fixture.deliveryIds())[5]) void dispatcher.stop();
       return sleep(2, 200);
@@ -105,8 +102,7 @@ describe('What a worker does for its shards', () => {
   });
 
   it('rests when its shards have been taken from it while more is due', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 100);
+    await fixture.recorded(100);
     answer = () => sleep(20, 200);
     const shards = await serve();
     await untilTrue('some are sent', async () => sent.length > 10);
@@ -130,8 +126,7 @@ describe('What a worker does for its shards', () => {
     answer = (url) => (hung.has(url) ? new Promise<number>(() => undefined) : Promise.resolve(200));
     await serve({ concurrency: 8 });
     await untilTrue('four hang', async () => sent.length === 4);
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 20);
+    await fixture.recorded(20);
     dispatcher.wake();
     await untilTrue('the others are sent', async () => sent.length === 24);
     expect(sent.filter((url) => hung.has(url))).toHaveLength(4);

@@ -38,7 +38,7 @@ describe('receivers that hang', () => {
     dispatcher = fixture.dispatcher(send, { concurrency: SLOTS, ...limits });
     for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
     await untilTrue('all slots are taken', async () => begun.size >= SLOTS);
-    await fixture.record((await fixture.endpoint()).userId, QUICK);
+    await fixture.recorded(QUICK);
     dispatcher.wake();
     return () => quick.size;
   }
@@ -74,7 +74,7 @@ describe('receivers that hang', () => {
   });
 
   async function claimed(count: number) {
-    await fixture.record((await fixture.endpoint()).userId, count);
+    await fixture.recorded(count);
     return fixture.claim(count);
   }
 });

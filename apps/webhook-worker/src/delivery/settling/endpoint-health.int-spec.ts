@@ -32,8 +32,7 @@ describe('the health of an endpoint', () => {
   });
 
   it('says so of the one attempt that opened it, of several at once, and of the one that closed it', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId, 12);
+    const { id } = await fixture.recorded(12);
     const written = async (status: number) => {
       const claimed = await fixture.claim();
       return Promise.all(claimed.map((leased) => fixture.answer(leased, status)));
@@ -137,8 +136,7 @@ describe('the health of an endpoint', () => {
   });
 
   it('ends once, with one notice, when two attempts are answered 410 at the same time', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId, 2);
+    const { id } = await fixture.recorded(2);
     const leased = await fixture.claim();
     const written = await Promise.all(leased.map((delivery) => fixture.answer(delivery, 410)));
     expect(written.map((result) => result?.disabled).sort()).toEqual(['gone', null]);

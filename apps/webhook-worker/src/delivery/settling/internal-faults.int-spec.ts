@@ -49,7 +49,7 @@ describe('a delivery that an internal fault keeps back', () => {
   }
 
   it('waits 5 s, then twice as long each time, up to an hour, in the database, while a secret cannot be opened', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     build = () => {
       throw new UnreadableSecretError('secret_key_missing', 'another');
     };
@@ -68,8 +68,7 @@ describe('a delivery that an internal fault keeps back', () => {
   });
 
   it('is held at the tenth fault in a row, its owner gets one notice, and others go on', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId, 3);
+    const { id } = await fixture.recorded(3);
     const [last] = (await fixture.deliveryIds()).slice(-1);
     build = (leased) => {
       if (leased.deliveryId !== last) throw new Error('a bug with a detail of ours');
@@ -94,7 +93,7 @@ describe('a delivery that an internal fault keeps back', () => {
   });
 
   it('ends at once when it is a test by hand, whose caller waits', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     await query("UPDATE pipeline.webhook_delivery SET trigger = 'test'");
     await turn();
     expect(await fixture.deliveries()).toMatchObject([{ state: 'exhausted', last_error: GIVEN_UP }]);
@@ -103,7 +102,7 @@ describe('a delivery that an internal fault keeps back', () => {
   });
 
   it('is sent under its own number once the fault is mended, and begins anew', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     await turn();
     build = ({ deliveryId }) => ({ url: deliveryId }) as OutboundMessage;
     await makeDue();
@@ -121,7 +120,7 @@ describe('a delivery that an internal fault keeps back', () => {
       cipherOf(id).decrypt(sealed, by);
       throw new Error('it opened');
     };
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     const faults: [string, () => OutboundMessage][] = [
       ['secret_key_missing', opening('b', owner)],
       ['secret_damaged', opening('a', { ...owner, userId: 'usr_2' })],
@@ -138,8 +137,7 @@ describe('a delivery that an internal fault keeps back', () => {
   });
 
   it('lets those behind it be sent, and at an endpoint whose every delivery fails few are tried', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId, 60);
+    const { userId } = await fixture.recorded(60);
     const ids = await fixture.deliveryIds();
     build = (leased) => {
       if (leased.deliveryId === ids[0]) throw new Error('a bug with this one');
@@ -161,7 +159,7 @@ describe('a delivery that an internal fault keeps back', () => {
   });
 
   it('is due at once when it is resumed, and waits longer than before if it fails again', async () => {
-    await fixture.record((await fixture.endpoint()).userId, 2);
+    await fixture.recorded(2);
     for (let fault = 0; fault < 3; fault++) {
       await makeDue();
       await turn();

@@ -31,7 +31,7 @@ describe('a lease that runs out', () => {
   }
 
   it('is due again after 15 s, then twice as long each time, up to an hour', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     expect(await loseTimes(LIMIT - 1)).toEqual([15, 30, 60, 120, 240, 480, 960, 1_920, 3_600]);
     expect(await fixture.deliveries()).toMatchObject([
       { state: 'pending', attempt: 1, lost_leases: 9, lease: null, claimed_until: null },
@@ -39,7 +39,7 @@ describe('a lease that runs out', () => {
   });
 
   it('waits for the next look at all leases, unless a worker has died', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     await fixture.claim();
     await fixture.expireLeases();
     const glance = () => RECLAIM.run(fixture.dataSource, [15, 3_600, LIMIT, 15, 'wkr_alive', false]);
@@ -49,7 +49,7 @@ describe('a lease that runs out', () => {
   });
 
   it('of a worker that died is due at once, after a fifth death within seconds, after a ninth within an hour', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     await query("INSERT INTO pipeline.webhook_worker (id, alive_until) VALUES ('wkr_dead', now())");
     for (let losses = 0; losses < LIMIT - 1; losses++) {
       await query('UPDATE pipeline.webhook_delivery SET next_attempt_at = now()');
@@ -68,7 +68,7 @@ describe('a lease that runs out', () => {
   });
 
   it('is left alone while it lasts, and does not come back before its pause is over', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     await fixture.claim();
     await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 0, givenUp: 0 });
     await fixture.expireLeases();
@@ -80,8 +80,7 @@ describe('a lease that runs out', () => {
   });
 
   it('is the last one after ten: the delivery is held, and its owner told', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId);
+    const { id, userId } = await fixture.recorded();
     await loseTimes(LIMIT);
     expect(await fixture.deliveries()).toMatchObject([
       { state: 'held', lost_leases: LIMIT, claimed_until: null, last_error: expect.stringMatching(/^Held/) },
@@ -93,7 +92,7 @@ describe('a lease that runs out', () => {
   });
 
   it('is the end of a test by hand after ten: its caller waits no longer', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     await query(`UPDATE pipeline.webhook_delivery SET trigger = 'test', lost_leases = ${LIMIT - 1}`);
     await lose();
     expect(await fixture.deliveryStates()).toEqual(['exhausted']);
@@ -116,8 +115,7 @@ describe('a lease that runs out', () => {
   });
 
   it('counts in a row: a written result begins anew', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId);
+    await fixture.recorded();
     await loseTimes(3);
     await query('UPDATE pipeline.webhook_delivery SET next_attempt_at = now()');
     await fixture.serve(500, 0);
@@ -132,7 +130,7 @@ describe('a lease that runs out', () => {
   });
 
   it('keeps the time since when the attempt is due, through all pauses', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     await query("UPDATE pipeline.webhook_delivery SET next_attempt_at = now() - interval '1 minute'");
     const [before] = await fixture.deliveries();
     await loseTimes(3);
@@ -141,8 +139,7 @@ describe('a lease that runs out', () => {
   });
 
   it('puts off only its own delivery: those behind it are sent', async () => {
-    const { userId } = await fixture.endpoint();
-    await fixture.record(userId);
+    const { userId } = await fixture.recorded();
     await loseTimes(4);
     await fixture.record(userId, 3);
     const claimed = await fixture.claim();
@@ -154,8 +151,7 @@ describe('a lease that runs out', () => {
     ['removed', 'deleted_at = now()', 'auto', 'cancelled'],
     ['disabled, of a test,', "active = false, disabled_reason = 'user'", 'test', 'pending'],
   ])('at an endpoint that is %s ends as it must', async (_what, change, trigger, state) => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId);
+    const { id } = await fixture.recorded();
     await fixture.claim();
     await query(`UPDATE pipeline.webhook_delivery SET trigger = '${trigger}'`);
     await query(`UPDATE pipeline.webhook_endpoint SET ${change} WHERE id = '${id}'`);

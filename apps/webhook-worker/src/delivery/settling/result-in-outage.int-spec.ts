@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, ownFixture } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { LeaseRegistry } from './lease-registry';
 import { DeliveryResultRepository } from './delivery-result.repository';
@@ -7,22 +7,18 @@ import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
 
 describe('a receiver that answers while PostgreSQL lets nobody in', () => {
-  let fixture: DeliveryFixture;
   let server: Client;
   let database: string;
 
+  ownFixture();
   beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
     const url = new URL(fixture.databaseUrl);
     database = decodeURIComponent(url.pathname.slice(1));
     url.pathname = '/postgres';
     server = new Client({ connectionString: url.href });
     await server.connect();
   });
-  afterAll(async () => {
-    await server.end();
-    await fixture.drop();
-  });
+  afterAll(() => server.end());
 
   const letIn = (isLetIn: boolean) =>
     server.query(`ALTER DATABASE "${database}" WITH ALLOW_CONNECTIONS ${isLetIn}`);
@@ -40,7 +36,7 @@ describe('a receiver that answers while PostgreSQL lets nobody in', () => {
       );
       return { outcome: outcomeOfStatus(200), startedAt: new Date(), timings: { totalMs: 1 } };
     };
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     const registry = new LeaseRegistry();
     const attempts = fixture.attempts(send, undefined, registry);
     const [leased] = await registry.track({ release: () => Promise.resolve() }, () => fixture.claim());

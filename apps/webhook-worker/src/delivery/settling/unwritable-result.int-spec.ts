@@ -48,7 +48,7 @@ describe('results that cannot be written', () => {
     );
 
   it('end in ten sends: the delivery is held with a notice, and the fault is counted', async () => {
-    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.recorded();
     await refuse("NEW.state = 'succeeded'");
     const before = await faults();
     for (let turns = 0; turns < TURNS; turns++) await turn();
@@ -74,8 +74,7 @@ describe('results that cannot be written', () => {
   });
 
   it('are none when the attempt is in the log already: the log does not stop the state', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId, 2);
+    const { id } = await fixture.recorded(2);
     const [together, alone] = await fixture.claim();
     await query(`
       INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, total_ms)

@@ -1,6 +1,6 @@
 import { SubscriptionEnv } from '@wagewright/events';
 import type { MessageBus } from '@wagewright/messaging';
-import { ACCEPTED, failed, SubscriptionFixture } from '../../../../../test/support/subscription-fixture';
+import { ACCEPTED, failed, fixture, ownFixture } from '../../../../../test/support/subscription-fixture';
 import type { ShardScheduler } from '../../delivery/claiming/shard-scheduler';
 import type { ShardSessions } from '../../delivery/claiming/shard-sessions';
 import { KnownSubscriptions } from '../known-subscriptions';
@@ -8,15 +8,12 @@ import { eraseEndedSubscriptions } from '../../maintenance/erasure/ended-subscri
 import { SubscriptionEnds } from './subscription-ends';
 
 describe('the end of a subscription', () => {
-  let fixture: SubscriptionFixture;
   let user: { userId: string; principal: string };
   let id: string;
   const sessions = { isFirstWorker: true } as ShardSessions;
   const publish = jest.fn(() => Promise.resolve());
 
-  beforeAll(async () => {
-    fixture = await SubscriptionFixture.create();
-  });
+  ownFixture();
   beforeEach(async () => {
     await fixture.clear();
     user = await fixture.account();
@@ -24,7 +21,6 @@ describe('the end of a subscription', () => {
     await fixture.record(user.userId);
     await fixture.advance(user.userId);
   });
-  afterAll(() => fixture.drop());
 
   async function end(isUsed = true): Promise<void> {
     const known = Object.assign(new KnownSubscriptions(), { isUsed });

@@ -2,7 +2,7 @@ import { EventLogRepository, SubscriptionEnv } from '@wagewright/events';
 import type { MessageBus } from '@wagewright/messaging';
 import { webhookSlot } from '@wagewright/webhooks';
 import { HOLDS_LOG_BACK } from '../../../../../test/support/settled-log';
-import { SubscriptionFixture } from '../../../../../test/support/subscription-fixture';
+import { fixture, ownFixture } from '../../../../../test/support/subscription-fixture';
 import { untilCalledAgain, untilTrue } from '../../../../../test/support/until-true';
 import type { ShardScheduler } from '../../delivery/claiming/shard-scheduler';
 import type { ShardSessions } from '../../delivery/claiming/shard-sessions';
@@ -14,13 +14,10 @@ import { SubscriptionReader } from './subscription-reader';
 type Handler = (message: { userIds: readonly string[] }) => void;
 
 describe('the reading of the log for subscriptions', () => {
-  let fixture: SubscriptionFixture;
   let user: { userId: string; principal: string };
   const readers: SubscriptionReader[] = [];
 
-  beforeAll(async () => {
-    fixture = await SubscriptionFixture.create();
-  });
+  ownFixture();
   beforeEach(async () => {
     await fixture.clear();
     user = await fixture.account();
@@ -29,7 +26,6 @@ describe('the reading of the log for subscriptions', () => {
   afterEach(async () => {
     await Promise.all(readers.splice(0).map((reader) => reader.beforeApplicationShutdown()));
   });
-  afterAll(() => fixture.drop());
 
   /** A worker without Redis: what it would be told is told by the test. */
   function worker(rank = { workers: 1, rank: 0 }, env: Partial<SubscriptionEnv> = {}) {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { SubscriptionEnv } from '@wagewright/events';
@@ -13,7 +12,7 @@ import {
   WebhookAddressEnv,
   WebhookUrlRules,
 } from '@wagewright/webhooks';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { fixture, ownFixture } from '../../../../../test/support/delivery-fixture';
 import { DnsServer } from '../../../../../test/support/dns-server';
 import { EventReceiver } from '../../../../../test/support/event-receiver';
 import { freePort } from '../../../../../test/support/free-port';
@@ -22,6 +21,7 @@ import { ReceiverConnections } from '../../delivery/exchange/receiver-connection
 import { WebhookSender } from '../../delivery/exchange/webhook-sender';
 import { padFailure } from '../../delivery/settling/pad-failure';
 import { CallbackVerifications } from './callback-verifications';
+import { listening } from '../../../../../test/support/ends-with-file';
 
 jest.mock('../../delivery/settling/pad-failure', () => ({ padFailure: jest.fn() }));
 
@@ -40,15 +40,14 @@ function loopbackGuard(servers: string[]): AddressGuard {
 
 /** A worker on a real database, and real callbacks. */
 describe('callbacks that a worker verifies', () => {
-  let fixture: DeliveryFixture;
   let receiver: EventReceiver;
   let dns: DnsServer;
   let connections: ReceiverConnections;
   let worker: CallbackVerifications;
   const cipher = new SecretCipher({ keys: [{ id: 'a', key: randomBytes(32) }] });
 
+  ownFixture();
   beforeAll(async () => {
-    fixture = await DeliveryFixture.create();
     dns = await DnsServer.start((name) => (name === 'private.receiver.test' ? ['10.0.0.1'] : []));
   });
   beforeEach(async () => {
@@ -60,10 +59,6 @@ describe('callbacks that a worker verifies', () => {
     await worker.beforeApplicationShutdown();
     await connections.onApplicationShutdown();
     await receiver.stop();
-  });
-  afterAll(async () => {
-    dns.stop();
-    await fixture.drop();
   });
 
   const query = <T = unknown>(text: string, values: unknown[] = []) =>
@@ -189,19 +184,17 @@ describe('a receiver that ends its connections', () => {
           request += 1;
           behaviour({ connection, request })(socket);
         });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    });
     const guard = loopbackGuard([]);
     const kept = new ReceiverConnections(guard);
     const sender = new WebhookSender(guard, kept);
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const url = `http://127.0.0.1:${await listening(server)}/`;
     const message = { url, headers: {}, body: Buffer.from('{}') };
     await sender.send(message);
     // The connection is free a moment later.
     await new Promise(setImmediate);
     const { outcome } = await sender.send(message);
     await kept.onApplicationShutdown();
-    server.close();
     return { outcome, requests };
   }
 

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { untilTrue } from '../../support/until-true';
-import { faultsIn } from '../chromium';
-import { type Owner, ROUTES, theOwner } from '../whole-console';
+import { untilTrue } from '../support/until-true';
+import { type Owner, ROUTES, theOwner } from './whole-console';
 
 /** The words of a page when its code or its data cannot come. */
 const SAID = 'No connection. This goes on when you are back online.';
-const MANIFEST = join(__dirname, '../../../dist/web/console/.vite/manifest.json');
+const MANIFEST = join(__dirname, '../../dist/web/console/.vite/manifest.json');
 /** The files of the pages. */
 const PAGE_FILES = Object.values(
   JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { src?: string; file: string }>,
@@ -15,22 +14,17 @@ const PAGE_FILES = Object.values(
 
 let owner: Owner;
 let page: Page;
-let faults: string[];
 
 beforeAll(async () => {
   owner = await theOwner();
-  page = await owner.context.newPage();
-  faults = faultsIn(owner.context, []);
+  ({ page } = owner);
 });
 
 afterEach(async () => {
   await owner.context.setOffline(false);
   // The browser itself reports each request that the outage ended.
-  expect(faults.splice(0).filter((fault) => !fault.includes('ERR_'))).toEqual([]);
-  owner.faults.splice(0);
+  expect(owner.faults.splice(0).filter((fault) => !fault.includes('ERR_'))).toEqual([]);
 });
-
-afterAll(() => page.close());
 
 const addressOf = (route: string) =>
   route.replaceAll(/\$(\w+)/g, (_, name: string) => owner.whole.ids[name] ?? name);
