@@ -1,18 +1,22 @@
 import { isGenuine } from '../../../docs/webhooks/samples/verify';
 import type { DeliveryStack } from '../../support/delivery-stack';
+import { isHere } from '../../support/guide-programs';
 import { deliveryAsShipped } from '../../support/shared-delivery';
 import { untilTrue } from '../../support/until-true';
-import { isInstalled, judgements, SAMPLE_LANGUAGES, type SampleCase } from '../../support/webhook-samples';
+import { judgements, SAMPLE_LANGUAGES, type SampleCase } from '../../support/webhook-samples';
 
-const RIGHT = [true, false, false, false, false, true];
-const OWN_SECRET = 'a secret of one’s own, as text';
+const RIGHT = [true, false, false, false, false, true, true];
+const OWN_SECRETS = {
+  '/text': 'a secret of one’s own, as text',
+  '/url-safe': `whsec_${Buffer.alloc(32, 0xfb).toString('base64url')}`,
+};
 
 interface Secrets {
   id: string;
   secret: string;
 }
 
-/** Messages that were really sent: one of a webhook whose secret is being rotated, one signed with a secret of one's own. */
+/** Messages that were really sent: one of a webhook whose secret is being rotated, one signed with a secrets of one's own. */
 describe('a message as its receiver gets it is judged rightly by the sample of the documents', () => {
   let stack: DeliveryStack;
   let cases: SampleCase[];
@@ -26,11 +30,12 @@ describe('a message as its receiver gets it is judged rightly by the sample of t
     };
     const events = ['job.created'];
     const { id, secret: before } = await post('/webhooks', { url: stack.receiver.url('/rotated'), events });
-    await post('/webhooks', { url: stack.receiver.url('/given'), events, secret: OWN_SECRET });
+    for (const [path, secret] of Object.entries(OWN_SECRETS))
+      await post('/webhooks', { url: stack.receiver.url(path), events, secret });
     const { secret } = await post(`/webhooks/${id}/rotate-secret`, { graceSeconds: 600 });
     stack.receiver.forget();
     await post('/jobs', { company: 'Łódź & Søn', title: 'Ingénieur 🔧' });
-    await untilTrue('both arrive', async () => stack.receiver.received.length >= 2);
+    await untilTrue('all arrive', async () => stack.receiver.received.length >= 3);
     const of = (path: string) => {
       const found = stack.receiver.received.find((message) => message.path === path);
       if (!found) throw new Error(`nothing arrived at ${path}`);
@@ -43,7 +48,7 @@ describe('a message as its receiver gets it is judged rightly by the sample of t
       { ...rotated, secret: `whsec_${Buffer.alloc(32).toString('base64')}` },
       { ...rotated, secret, headers: { ...rotated.headers, 'webhook-timestamp': '1700000000' } },
       { ...rotated, secret, headers: {} },
-      { ...of('/given'), secret: OWN_SECRET },
+      ...Object.entries(OWN_SECRETS).map(([path, secret]) => ({ ...of(path), secret })),
     ];
   });
   afterAll(async () => (await deliveryAsShipped.get()).clear());
@@ -54,7 +59,7 @@ describe('a message as its receiver gets it is judged rightly by the sample of t
   });
 
   for (const language of SAMPLE_LANGUAGES) {
-    if (isInstalled(language))
+    if (isHere(language.program))
       it(`in ${language.name}`, () => expect(judgements(language, cases)).toEqual(RIGHT));
     else
       it(`is not tried in ${language.name}, because there is no ${language.program} here`, () => {
