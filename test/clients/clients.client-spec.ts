@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { DeliveryStack } from '../support/delivery-stack';
-import { pythonGuideBlocks } from '../support/python-guide';
+import { isHere, pythonGuideBlocks } from '../support/guide-programs';
 import { untilTrue } from '../support/until-true';
 
 const ROOT = resolve(__dirname, '../..');
@@ -48,7 +48,6 @@ const JAVA = 'exec java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp';
 
 const run = (command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}) =>
   promisify(execFile)(command, args, { cwd, env: { ...process.env, ...env }, maxBuffer: MOST_PRINTED });
-const isHere = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
 describe('a client that is generated', () => {
   let folder: string;

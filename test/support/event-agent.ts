@@ -11,7 +11,7 @@ import type { PipelineService, PipelineUser } from './pipeline/pipeline-service'
 import { settledLog } from './settled-log';
 
 const STATELESS = '2026-07-28';
-const EXTENSION = 'io.modelcontextprotocol/events';
+export const EXTENSION = 'io.modelcontextprotocol/events';
 const META = 'io.modelcontextprotocol/';
 
 /** Each revision, with the options by which the official client agrees on it. */

@@ -25,7 +25,10 @@ export class EventProgram {
   ) {}
 
   /** A program of an account of its own, with a token that may only read. */
-  static async start({ stack, pipeline }: SubscribingStack): Promise<EventProgram> {
+  static async start({
+    stack,
+    pipeline,
+  }: Pick<SubscribingStack, 'stack' | 'pipeline'>): Promise<EventProgram> {
     const accountId = newId('usr');
     await stack.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, $1 || '@example.com', 'A', 'ultra')`,
@@ -54,6 +57,18 @@ export class EventProgram {
     return EventProgram.of(this.stack, this.pipeline, this.accountId, scope);
   }
 
+  revoke(): Promise<unknown> {
+    return this.stack.admin('token', 'revoke', '--id', this.tokenId);
+  }
+
+  get endpoint(): URL {
+    return new URL(PIPELINE_MCP_PATH, `http://127.0.0.1:${this.pipeline.port}`);
+  }
+
+  get headers(): { authorization: string } {
+    return { authorization: `Bearer ${this.token}` };
+  }
+
   async rest(
     method: string,
     path: string,
@@ -65,9 +80,9 @@ export class EventProgram {
   }
 
   raw(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(`http://127.0.0.1:${this.pipeline.port}${PIPELINE_MCP_PATH}${path}`, {
+    return fetch(this.endpoint.href + path, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', ...headers },
+      headers: { ...this.headers, 'content-type': 'application/json', ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   }

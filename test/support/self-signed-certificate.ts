@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generate } from 'selfsigned';
 
 export interface Certificate {
@@ -17,10 +18,10 @@ interface Limits {
 
 /**
  * A certificate for `localhost`, all names in `receiver.test` and 127.0.0.1, made anew for each run: no private key is
- * ever committed.
+ * ever committed. Its subject is its own, by which it is found among several that are trusted.
  */
 export async function selfSignedCertificate({ from, until, usage }: Limits = {}): Promise<Certificate> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: randomUUID() }], {
     // An RSA key takes a tenth of a second to make.
     keyType: 'ec',
     curve: 'P-256',

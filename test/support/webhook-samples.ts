@@ -1,12 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pythonGuideVerification } from './python-guide';
+import { join } from 'node:path';
+import { SAMPLES } from './guide-programs';
 import { temporaryFolder } from './ends-with-file';
 
 export { CompleteReceiver } from '../../docs/webhooks/samples/receive-all';
-
-const SAMPLES = resolve(__dirname, '../../docs/webhooks/samples');
 
 export interface SampleCase {
   body: string;
@@ -18,38 +16,18 @@ export interface SampleCase {
 export interface SampleLanguage {
   name: string;
   program: string;
-  version: string[];
   /** @param input file with the cases as JSON @returns the command that prints the results as JSON */
   command: (input: string, folder: string) => string[];
 }
 
 /** Each driver only passes the cases to the sample, which is loaded from its file. */
 export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
-  {
-    name: 'Python',
-    program: 'python3',
-    version: ['--version'],
-    command: (input) => ['-B', '-c', PYTHON, SAMPLES, input],
-  },
-  {
-    name: 'Python, as in the guide',
-    program: 'python3',
-    version: ['--version'],
-    command: (input) => ['-B', '-c', pythonGuideVerification() + JUDGE, input],
-  },
-  {
-    name: 'PHP',
-    program: 'php',
-    version: ['--version'],
-    command: (input) => ['-r', PHP, '--', SAMPLES, input],
-  },
-  { name: 'Ruby', program: 'ruby', version: ['--version'], command: (input) => ['-e', RUBY, SAMPLES, input] },
-  { name: 'Go', program: 'go', version: ['version'], command: goCommand },
+  { name: 'Python', program: 'python3', command: (input) => ['-B', '-c', PYTHON, SAMPLES, input] },
+  { name: 'PHP', program: 'php', command: (input) => ['-r', PHP, '--', SAMPLES, input] },
+  { name: 'Ruby', program: 'ruby', command: (input) => ['-e', RUBY, SAMPLES, input] },
+  { name: 'Go', program: 'go', command: goCommand },
+  { name: 'Java', program: 'java', command: javaCommand },
 ];
-
-export function isInstalled({ program, version }: SampleLanguage): boolean {
-  return spawnSync(program, version).status === 0;
-}
 
 /** The sample's result for each case. @throws Error when it does not run */
 export function judgements(language: SampleLanguage, cases: readonly SampleCase[]): boolean[] {
@@ -63,17 +41,13 @@ export function judgements(language: SampleLanguage, cases: readonly SampleCase[
   return JSON.parse(output) as boolean[];
 }
 
-const JUDGE = `
-import json, sys
-cases = json.load(open(sys.argv[-1], encoding="utf-8"))
-print(json.dumps([is_genuine(c["body"].encode(), c["headers"], c["secret"]) for c in cases]))
-`;
-
 const PYTHON = `
-import sys
+import json, sys
 sys.path.insert(0, sys.argv[1])
 from verify import is_genuine
-${JUDGE}`;
+cases = json.load(open(sys.argv[2], encoding="utf-8"))
+print(json.dumps([is_genuine(c["body"].encode(), c["headers"], c["secret"]) for c in cases]))
+`;
 
 const PHP = `
 require $argv[1] . '/verify.php';
@@ -126,4 +100,33 @@ function goCommand(input: string, folder: string): string[] {
   writeFileSync(join(folder, 'verify.go'), sample);
   writeFileSync(join(folder, 'main.go'), GO);
   return ['run', 'verify.go', 'main.go', input];
+}
+
+/** Java has no reader of JSON: each line is the base64 of the secret, the body, and names and values of headers. */
+const JAVA = `
+  public static void main(String[] files) throws Exception {
+    var judged = new java.util.ArrayList<Boolean>();
+    for (String line : java.nio.file.Files.readAllLines(java.nio.file.Path.of(files[0]))) {
+      var texts = new java.util.ArrayList<String>();
+      for (String word : line.split(" ")) texts.add(new String(Base64.getDecoder().decode(word), UTF_8));
+      UnaryOperator<String> header =
+          name -> texts.contains(name) ? texts.get(texts.indexOf(name) + 1) : null;
+      judged.add(isGenuine(texts.get(1).getBytes(UTF_8), header, texts.get(0)));
+    }
+    System.out.println(judged);
+  }
+`;
+
+/** Java runs a single file: the sample's class gets the method that begins it. */
+function javaCommand(input: string, folder: string): string[] {
+  const cases = JSON.parse(readFileSync(input, 'utf8')) as SampleCase[];
+  const lines = cases.map(({ body, headers, secret }) =>
+    [secret, body, ...Object.entries(headers).flat()]
+      .map((text) => Buffer.from(text).toString('base64'))
+      .join(' '),
+  );
+  writeFileSync(join(folder, 'cases.txt'), lines.join('\n'));
+  const sample = readFileSync(join(SAMPLES, 'verify.java'), 'utf8');
+  writeFileSync(join(folder, 'Sample.java'), sample.replace(/^class \w+ \{/m, `$&${JAVA}`));
+  return ['Sample.java', 'cases.txt'];
 }

@@ -9,3 +9,22 @@ import { createRequire } from 'node:module';
 export const ts = /** @type {Compiler} */ (
   createRequire(createRequire(import.meta.url).resolve('ts-json-schema-generator'))('typescript')
 );
+
+/**
+ * The statements of a file.
+ *
+ * @param {string} file
+ */
+export function statementsIn(file) {
+  return ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true).statements;
+}
+
+/**
+ * The text of a declaration's doc comment on one line; undefined where it has none.
+ *
+ * @param {import('typescript').Node} node
+ */
+export function commentOf(node) {
+  const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  return ts.getTextOfJSDocComment(comment?.comment)?.replace(/\s+/g, ' ').trim();
+}

@@ -3,6 +3,8 @@
  * has two spellings.
  */
 
+import { nameOf } from './references.mjs';
+
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
 const SENTENCE = /^[\p{Lu}`\d“].*[.:)]$/su;
 const OPERATION_ID = /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
@@ -58,7 +60,7 @@ function operationGaps(
       ...contentGaps(`${where}: ${status}`, content),
     ]),
     ...Object.entries(responses)
-      .filter(([, { $ref }]) => $ref && !components.responses[$ref.split('/').at(-1)])
+      .filter(([, { $ref }]) => $ref && !components.responses[nameOf($ref)])
       .map(([status]) => `${where}: ${status} is described nowhere`),
   ];
 }

@@ -6,6 +6,7 @@ import { MCP_ANSWER, MCP_BODY, MCP_OPERATION, MCP_SCHEMAS, mcpResponses } from '
 import { operationsOf } from './operations.mjs';
 import { headerParameters, parametersOf } from './parameters.mjs';
 import { makePortable } from './portable.mjs';
+import { reference } from './references.mjs';
 import { inJson, needsMembers, requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
 import { errorResponses, responsesOf } from './responses.mjs';
@@ -135,9 +136,7 @@ function bodyContent(operation, type) {
     return [mediaType, { schema }];
   });
   return {
-    'application/json': {
-      schema: { $ref: `#/components/schemas/${type}` },
-    },
+    'application/json': { schema: reference(type) },
     ...Object.fromEntries(others),
   };
 }

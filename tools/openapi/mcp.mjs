@@ -1,3 +1,5 @@
+import { reference } from './references.mjs';
+
 export const MCP_OPERATION = 'mcp.send';
 
 const IDS = [{ type: 'string' }, { type: 'integer', format: 'int64' }];
@@ -64,7 +66,7 @@ export const MCP_SCHEMAS = {
  * @param {string} name
  */
 function batchOf(description, name) {
-  return { description, type: 'array', items: { $ref: `#/components/schemas/${name}` }, minItems: 1 };
+  return { description, type: 'array', items: reference(name), minItems: 1 };
 }
 
 /** A message or, in revision 2025-03-26, a list of them. */
@@ -104,6 +106,5 @@ function orAnswer({ headers, content }, description) {
 
 /** @param {string} name */
 function oneOrSeveral(name) {
-  const schema = { $ref: `#/components/schemas/${name}` };
-  return { oneOf: [schema, { $ref: `${schema.$ref}Batch` }] };
+  return { oneOf: [reference(name), reference(`${name}Batch`)] };
 }

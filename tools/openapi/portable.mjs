@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { COMPONENT, nameOf, reference } from './references.mjs';
 
 // A description that generators of clients in six languages read alike (docs/decisions/0174): a schema has one type, or one type and null; a
 // whole number is an integer; a list of words has one name; shapes are told apart by a member. A number of an answer is whole
 // unless its comment ends with `@format double`, and has 32 bits unless with `@format int64`.
 
-const COMPONENT = '#/components/schemas/';
 const INT32_MAX = 2 ** 31 - 1;
 const NULL = { type: 'null' };
 /** Members that tell the shapes of an answer apart. */
@@ -21,9 +21,10 @@ export function makePortable(document, requests) {
     const part = { name, isRequest: requests.has(name), words };
     schemas[name] = schemas[name].enum ? schemas[name] : portable(schemas[name], part);
   }
-  for (const holder of holdersIn({ ...document, components: { ...document.components, schemas: {} } }))
+  const rest = { ...document, components: { ...document.components, schemas: {} } };
+  for (const holder of nodesIn(rest, 'schema').filter(({ schema }) => schema))
     holder.schema = portable(holder.schema, { name: '', isRequest: holder.in !== undefined, words });
-  for (const choice of choicesIn(document)) tellApart(choice, schemas);
+  for (const choice of nodesIn(document).filter(isChoiceOfShapes)) tellApart(choice, schemas);
   // A list that became a part of a longer one may be named nowhere else.
   const text = JSON.stringify(document);
   document.components.schemas = Object.fromEntries(
@@ -126,15 +127,14 @@ class WordLists {
     const isNullable = words.length < list.length;
     const isPlain = Object.keys(others).length === 0 && (isNullable || fallback === undefined);
     if (!isPlain || words.length < 2) return schema;
-    const known = this.nameOf(words);
+    const known = this.knownAs(words);
     if (known === undefined && !isNullable && !isListed) return schema;
     const about = isListed ? `One of \`${member}\`.` : description;
     const name = known ?? this.add(words, about, isListed ? member.replace(/s$/, '') : member);
-    const $ref = COMPONENT + name;
     return {
       ...(description && { description }),
       ...(fallback !== undefined && { default: fallback }),
-      ...(isNullable ? { anyOf: [{ $ref }, NULL] } : { $ref }),
+      ...(isNullable ? { anyOf: [reference(name), NULL] } : reference(name)),
     };
   }
 
@@ -147,14 +147,14 @@ class WordLists {
   alternatives(parts, written) {
     if (parts.length === 0) return {};
     const lists = parts.map(({ $ref, const: word, enum: list = word && [word] }) =>
-      $ref ? this.schemas[$ref.slice(COMPONENT.length)]?.enum : list,
+      $ref ? this.schemas[nameOf($ref)]?.enum : list,
     );
     if (lists.length > 1 && lists.every(Boolean)) return { type: 'string', enum: [...new Set(lists.flat())] };
     return { [parts.filter(({ type }) => type !== 'null').length > 1 ? 'oneOf' : written]: parts };
   }
 
   /** @param {string[]} words */
-  nameOf(words) {
+  knownAs(words) {
     const sorted = [...words].sort();
     return Object.keys(this.schemas).find((name) =>
       isDeepStrictEqual([...(this.schemas[name].enum ?? [])].sort(), sorted),
@@ -175,28 +175,21 @@ class WordLists {
 }
 
 /**
- * The bodies, parameters and headers that have a schema.
+ * Every object of a description, examples apart.
  *
  * @param {any} node
+ * @param {string} [leaf]  A member whose value is left out.
  * @returns {any[]}
  */
-function holdersIn(node) {
+function nodesIn(node, leaf) {
   if (typeof node !== 'object' || node === null) return [];
-  const inner = Object.entries(node).filter(([name]) => name !== 'schema' && !name.startsWith('example'));
-  return [...(node.schema ? [node] : []), ...inner.flatMap(([, child]) => holdersIn(child))];
+  const inner = Object.entries(node).filter(([name]) => name !== leaf && !name.startsWith('example'));
+  return [node, ...inner.flatMap(([, child]) => nodesIn(child, leaf))];
 }
 
-/**
- * Every choice of named shapes.
- *
- * @param {any} node
- * @returns {any[]}
- */
-function choicesIn(node) {
-  if (typeof node !== 'object' || node === null) return [];
-  const isChoice = Array.isArray(node.oneOf) && node.oneOf.every((/** @type {any} */ { $ref }) => $ref);
-  const inner = Object.entries(node).filter(([name]) => !name.startsWith('example'));
-  return [...(isChoice ? [node] : []), ...inner.flatMap(([, child]) => choicesIn(child))];
+/** @param {any} node */
+function isChoiceOfShapes({ oneOf }) {
+  return Array.isArray(oneOf) && oneOf.every(({ $ref }) => $ref);
 }
 
 /**
@@ -224,7 +217,7 @@ function tellApart(choice, schemas) {
  * @returns {string[]}
  */
 function wordsOf($ref, member, schemas) {
-  const { properties = {}, allOf = [] } = schemas[$ref.slice(COMPONENT.length)] ?? {};
+  const { properties = {}, allOf = [] } = schemas[nameOf($ref)] ?? {};
   const { const: word, enum: words = word === undefined ? [] : [word] } = properties[member] ?? {};
   if (words.length > 0) return words;
   return allOf.flatMap((/** @type {any} */ part) => (part.$ref ? wordsOf(part.$ref, member, schemas) : []));

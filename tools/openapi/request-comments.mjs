@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { filesIn } from '../build/build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
-import { commentOf } from './comments.mjs';
-import { ts } from './compiler.mjs';
+import { commentOf, statementsIn, ts } from './compiler.mjs';
 
 /** @typedef {import('typescript').ClassDeclaration} ClassDeclaration */
 
@@ -26,7 +25,7 @@ export function requestComments(app) {
   const files = [`apps/${app}/src`, ...SHARED]
     .flatMap((folder) => filesIn(join(ROOT, folder)))
     .filter((file) => file.endsWith(REQUEST_FILE));
-  const classes = byName(files.flatMap((file) => classesIn(file)));
+  const classes = byName(files.flatMap((file) => statementsIn(file).filter(ts.isClassDeclaration)));
   return new Map(
     [...classes].map(([name, node]) => [name, { about: commentOf(node), members: membersOf(name, classes) }]),
   );
@@ -49,12 +48,6 @@ function byName(nodes) {
     classes.set(name, node);
   }
   return classes;
-}
-
-/** @param {string} file */
-function classesIn(file) {
-  const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true);
-  return source.statements.filter(ts.isClassDeclaration);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { MODULES } from '../build/build-output.mjs';
+import { COMPONENT, reference } from './references.mjs';
 import { requestComments } from './request-comments.mjs';
 
 const require = createRequire(import.meta.url);
-const COMPONENT = '#/components/schemas/';
 
 /** Name of `@IsOptional` in class-validator's storage. */
 const IS_OPTIONAL = 'isOptional';
@@ -38,7 +38,7 @@ const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
 
 /** Schemas of the entries of `jobs`: each is validated by itself, after the body was taken. */
 const JUDGED_ONE_BY_ONE = {
-  BatchJobsRequest: { $ref: `${COMPONENT}CreateJobRequest` },
+  BatchJobsRequest: reference('CreateJobRequest'),
   ImportJobsRequest: {
     type: 'object',
     description:

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from 'ts-json-schema-generator';
 import { ROOT } from '../start/settings.mjs';
 import { ts } from './compiler.mjs';
+import { COMPONENT } from './references.mjs';
 
 const REFERENCE = '#/definitions/';
-const COMPONENT = '#/components/schemas/';
 const NOTHING = new Set(['void', 'unknown']);
 /** The end of a type that is answered with 204 where there is nothing to say. */
 export const OR_NOTHING = / \| undefined$/;

@@ -1,5 +1,6 @@
 import { refusalsOf } from './access.mjs';
 import { answerHeaders, errorHeaders, isTagged, unmodifiedHeaders } from './headers.mjs';
+import { nameOf, reference } from './references.mjs';
 import { OR_NOTHING } from './response-schemas.mjs';
 
 /** @typedef {import('./operations.mjs').Operation} Operation */
@@ -59,7 +60,7 @@ export function responsesOf(operation, answer, components) {
  * @param {Record<string, any>} components
  */
 function aboutAnswer({ status, summary }, answer, components) {
-  const about = components[String(answer?.$ref).split('/').at(-1) ?? '']?.description;
+  const about = components[nameOf(answer?.$ref)]?.description;
   const result = about ?? `${summary}.`;
   return status === '201' ? `Created: ${result}` : result;
 }
@@ -192,7 +193,7 @@ function named({ id, shape }, description, schema, components) {
  * @param {Record<string, any>} components
  */
 function bothForms(both, components) {
-  const name = String(both.$ref).split('/').at(-1) ?? '';
+  const name = nameOf(both.$ref);
   const { properties } = components[name];
   delete components[name];
   return properties;
@@ -208,7 +209,7 @@ function flatAndEnvelope(both, envelope, components) {
   const { description } = envelope.properties.data;
   const ofData = alternatives(data);
   const forms = alternatives(flat).map(($ref, index) => {
-    const name = $ref.split('/').at(-1) ?? '';
+    const name = nameOf($ref);
     const properties = { ...envelope.properties, data: { $ref: ofData[index], description } };
     const allOf = [{ $ref }, { ...envelope, properties }];
     components[`${name}Answer`] = { description: components[name].description, allOf };
@@ -224,9 +225,4 @@ function flatAndEnvelope(both, envelope, components) {
  */
 function alternatives({ $ref, anyOf = [] }) {
   return $ref ? [$ref] : anyOf.map((alternative) => alternative.$ref);
-}
-
-/** @param {string} name */
-function reference(name) {
-  return { $ref: `#/components/schemas/${name}` };
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { filesIn } from '../build/build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
-import { commentOf } from './comments.mjs';
-import { ts } from './compiler.mjs';
+import { commentOf, statementsIn, ts } from './compiler.mjs';
 
 /** @typedef {import('typescript').Node} Node */
 /** @typedef {import('typescript').TypeNode} TypeNode */
@@ -40,9 +39,9 @@ export function handlerSources(app) {
  * @returns {[string, HandlerSource][]}
  */
 function handlersIn(file) {
-  const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true);
-  const imports = source.statements.filter(ts.isImportDeclaration);
-  return source.statements.filter(ts.isClassDeclaration).flatMap((node) =>
+  const statements = statementsIn(file);
+  const imports = statements.filter(ts.isImportDeclaration);
+  return statements.filter(ts.isClassDeclaration).flatMap((node) =>
     node.members.filter(ts.isMethodDeclaration).map((member) => {
       const [name, returns] = [member.name.getText(), unwrapped(member.type)];
       const described = {

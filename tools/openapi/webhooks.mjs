@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { MODULES } from '../build/build-output.mjs';
+import { nameOf, reference } from './references.mjs';
 
 const require = createRequire(import.meta.url);
-const COMPONENT = '#/components/schemas/';
 const CONTRACT = '@wagewright/messaging';
 /** The type that names every event with its data; the comment on a member says when the event is sent. */
 const EVENTS = 'WebhookEvents';
@@ -134,9 +134,7 @@ function operation(name, component, summary) {
     parameters: HEADERS.map((header) => ({ $ref: `#/components/parameters/${header.name}` })),
     requestBody: {
       required: true,
-      content: {
-        'application/json': { schema: { $ref: COMPONENT + component } },
-      },
+      content: { 'application/json': { schema: reference(component) } },
     },
     responses: {
       '2XX': { description: 'The event was taken. Anything else within 10 seconds is tried again later.' },
@@ -150,7 +148,7 @@ function operation(name, component, summary) {
  * @param {Record<string, any>} components
  */
 function takenOut({ $ref }, components) {
-  const name = $ref.slice(COMPONENT.length);
+  const name = nameOf($ref);
   const schema = components[name];
   delete components[name];
   return schema;

@@ -23,8 +23,9 @@ func IsGenuine(body []byte, headers http.Header, secret string) bool {
 		return false
 	}
 	key := []byte(secret)
-	if strings.HasPrefix(secret, "whsec_") {
-		if key, err = base64.StdEncoding.DecodeString(secret[len("whsec_"):]); err != nil {
+	if text, isBase64 := strings.CutPrefix(secret, "whsec_"); isBase64 {
+		text = strings.NewReplacer("-", "+", "_", "/", "=", "").Replace(text)
+		if key, err = base64.RawStdEncoding.DecodeString(text); err != nil {
 			return false
 		}
 	}

@@ -15,7 +15,8 @@ function is_genuine(string $body, array $headers, string $secret): bool
     if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > TOLERANCE_SECONDS) {
         return false;
     }
-    $key = str_starts_with($secret, 'whsec_') ? base64_decode(substr($secret, 6)) : $secret;
+    $is_base64 = str_starts_with($secret, 'whsec_');
+    $key = $is_base64 ? base64_decode(strtr(substr($secret, 6), '-_', '+/')) : $secret;
     $digest = hash_hmac('sha256', "$id.$timestamp.$body", $key, true);
     $expected = 'v1,' . base64_encode($digest);
     foreach (explode(' ', $headers['webhook-signature'] ?? '') as $entry) {

@@ -15,7 +15,7 @@ def is_genuine(body: bytes, headers: dict, secret: str) -> bool:
     timestamp = headers.get("webhook-timestamp", "")
     if not timestamp.isdigit() or abs(time.time() - int(timestamp)) > TOLERANCE_SECONDS:
         return False
-    key = base64.b64decode(secret[6:]) if secret.startswith("whsec_") else secret.encode()
+    key = base64.urlsafe_b64decode(secret[6:] + "==") if secret.startswith("whsec_") else secret.encode()
     content = f"{identity}.{timestamp}.".encode() + body
     digest = hmac.new(key, content, hashlib.sha256).digest()
     expected = b"v1," + base64.b64encode(digest)

@@ -11,7 +11,7 @@ def genuine?(body, headers, secret)
   return false unless timestamp.match?(/\A\d+\z/)
   return false if (Time.now.to_i - timestamp.to_i).abs > TOLERANCE_SECONDS
 
-  key = secret.start_with?('whsec_') ? Base64.decode64(secret.delete_prefix('whsec_')) : secret
+  key = secret.start_with?('whsec_') ? secret.delete_prefix('whsec_').tr('-_', '+/').unpack1('m') : secret
   content = "#{id}.#{timestamp}.".b + body.b
   expected = "v1,#{Base64.strict_encode64(OpenSSL::HMAC.digest('SHA256', key, content))}"
   headers.fetch('webhook-signature', '').split.any? do |entry|

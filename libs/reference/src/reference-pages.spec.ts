@@ -51,7 +51,7 @@ describe.each(['compensation', 'pipeline'] as const)('the reference of %s', (nam
 
   it('has the addresses of this installation, and the samples of the repository in their places', () => {
     expect(/localhost:300[12]/.exec(all('markdown'))?.[0]).toBeUndefined();
-    for (const language of ['ts', 'py', 'go', 'php', 'rb'])
+    for (const language of ['ts', 'py', 'go', 'java', 'php', 'rb'])
       expect(textOf(site, 'guides/receiving-webhooks.md')).toContain(
         readFileSync(join(APPS, `../docs/webhooks/samples/verify.${language}`), 'utf8').trimEnd(),
       );

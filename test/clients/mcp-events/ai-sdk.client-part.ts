@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { EventProgram } from '../../support/event-program';
+import type { Json } from '../../support/pipeline/pipeline-client';
 import { untilTrue } from '../../support/until-true';
 import { clientPackage } from '../client-package';
-import { type Json, type WatchedAccount, watchedStack } from './watched-stack';
+import { newPerson } from './watched-stack';
 
 const NAME = 'job.created';
 /** The setting's bound: no more may wait. */
@@ -66,8 +68,8 @@ describe('@ai-sdk/mcp', () => {
     onTerminated: ({ termination }: Json) => void heard.terminated.push(termination),
   });
   const server = createServer((request, response) => void answer(request, response));
-  let watched: WatchedAccount;
-  let program: Awaited<ReturnType<WatchedAccount['program']>>;
+  let person: EventProgram;
+  let program: EventProgram;
   let client: Awaited<ReturnType<AiSdk['createMCPClient']>>;
   let callback: string;
   let events: Json;
@@ -87,12 +89,12 @@ describe('@ai-sdk/mcp', () => {
   }
 
   beforeAll(async () => {
-    watched = await (await watchedStack.get()).account();
+    person = await newPerson();
+    program = await person.another('read-only');
     await once(server.listen(0, '127.0.0.1'), 'listening');
     callback = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
-    program = await watched.program();
     client = await aiSdk.createMCPClient({
-      transport: { type: 'http', url: watched.endpoint.href, headers: program.headers },
+      transport: { type: 'http', url: program.endpoint.href, headers: program.headers },
       experimental_events: { store },
     });
     events = client.experimental_events;
@@ -120,14 +122,14 @@ describe('@ai-sdk/mcp', () => {
   it('subscribes, confirms its callback, takes an event, refreshes and unsubscribes', async () => {
     const { id, truncated } = await subscribe('Watched');
     expect([id, truncated]).toEqual([expect.stringMatching(/^sub_[0-9a-f]{32}$/), false]);
-    const jobId = await watched.job('Watched');
+    const jobId = await person.createJob({ company: 'Watched' });
     await until('the event is there', () => heard.events.length === 1);
     expect(heard.events[0]).toMatchObject({ name: NAME, data: { jobId, company: 'Watched' } });
     expect((await store.getById(id)).cursor).toBe(heard.events[0].cursor);
 
     const refreshed = await events.refresh({ id });
     expect(refreshed).toMatchObject({ id, deliveryStatus: { active: true, lastError: null } });
-    await watched.job('Watched again');
+    await person.createJob({ company: 'Watched again' });
     await until('the next event is there', () => heard.events.length === 2);
 
     await events.unsubscribe({ id });
@@ -140,7 +142,7 @@ describe('@ai-sdk/mcp', () => {
     heard.answers.length = 0;
     // As while the answer is on its way.
     await store.update(key, { id: undefined, status: 'pending' });
-    await watched.job('Early');
+    await person.createJob({ company: 'Early' });
     await until('it was refused', () => heard.answers.includes(503));
     await store.update(key, { id, status: 'active' });
     await until('it came again', () => heard.events.some(({ data }) => data.company === 'Early'));
@@ -150,7 +152,7 @@ describe('@ai-sdk/mcp', () => {
   it('takes the gap that follows a failure through all attempts, and every event that was kept', async () => {
     const { id } = await subscribe('Gap');
     isBroken = true;
-    for (let i = 0; i < BACKLOG + 5; i += 1) await watched.job(`Gap ${i}`);
+    for (let i = 0; i < BACKLOG + 5; i += 1) await person.createJob({ company: `Gap ${i}` });
     await untilTrue('it is suspended', async () => (await stateOf(id)) === 'suspended');
     isBroken = false;
     const { deliveryStatus } = await events.refresh({ id });
@@ -166,13 +168,12 @@ describe('@ai-sdk/mcp', () => {
   });
 
   async function stateOf(id: string): Promise<string | undefined> {
-    const { data } = await watched.call('GET', '/subscriptions');
-    return data.find((one: Json) => one.id === id)?.state;
+    return (await person.listed()).find((one) => one.id === id)?.state;
   }
 
   it('takes the end of its access', async () => {
     await subscribe('Ended');
-    await watched.revoke(program);
+    await program.revoke();
     await until('the end is there', () => heard.terminated.length === 1);
     expect(heard.terminated[0].error).toMatchObject({ code: -32_012, data: { reason: 'access_revoked' } });
     expect(store.size).toBe(0);

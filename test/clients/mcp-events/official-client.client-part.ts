@@ -1,19 +1,20 @@
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { ANYTHING, REVISIONS } from '../../support/event-agent';
+import { ANYTHING, EXTENSION, REVISIONS } from '../../support/event-agent';
+import type { EventProgram } from '../../support/event-program';
 import { untilTrue } from '../../support/until-true';
-import { EXTENSION, type WatchedAccount, watchedStack } from './watched-stack';
+import { newPerson, watchedStack } from './watched-stack';
 
 const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
-let watched: WatchedAccount;
+let person: EventProgram;
 
 beforeAll(async () => {
-  watched = await (await watchedStack.get()).account();
+  person = await newPerson();
 });
 
 async function connected(options: ClientOptions): Promise<Client> {
-  const { headers } = await watched.program();
+  const { endpoint, headers } = await person.another('read-only');
   const client = new Client(IDENTITY, options);
-  await client.connect(new StreamableHTTPClientTransport(watched.endpoint, { requestInit: { headers } }));
+  await client.connect(new StreamableHTTPClientTransport(endpoint, { requestInit: { headers } }));
   return client;
 }
 
@@ -29,11 +30,11 @@ describe.each(REVISIONS)('@modelcontextprotocol/client in %s', (revision, option
     client.request({ method, params }, ANYTHING);
 
   it('subscribes and unsubscribes by request, with a receiver of its own', async () => {
-    const { plain } = watched.receivers;
+    const { plain } = await watchedStack.get();
     const key = { name: 'job.created', arguments: { company: `Posted ${revision}` } };
     const delivery = { mode: 'webhook', url: `${plain.url}?official=${revision}`, secret: plain.secret };
     const { id } = await request('events/subscribe', { ...key, delivery });
-    await watched.job(`Posted ${revision}`);
+    await person.createJob({ company: `Posted ${revision}` });
     const mine = () => plain.deliveries.filter(({ headers }) => headers['x-mcp-subscription-id'] === id);
     await untilTrue('the event is posted', () => Promise.resolve(mine().length === 1));
     expect(plain.verified(mine()[0] as never)).toBe(true);

@@ -1,4 +1,3 @@
-import { Webhook } from 'standardwebhooks';
 import type { EventReceiver, ReceivedPost, ReceiverAnswer } from '../../support/event-receiver';
 
 /** Bytes. */
@@ -25,7 +24,7 @@ export class OpenAiCallback {
   }
 
   private take(post: ReceivedPost): ReceiverAnswer {
-    const broken = [...faultsOfRequest(post, this.receiver.secret), ...this.faultsOfBody(post)];
+    const broken = [...this.faultsOfRequest(post), ...this.faultsOfBody(post)];
     this.faults.push(...broken);
     if (broken.length > 0) return { status: 400 };
     const { challenge, eventId, data } = post.json as { challenge?: string; eventId: string; data: object };
@@ -35,6 +34,18 @@ export class OpenAiCallback {
     }
     this.events.push({ eventId, data: { ...data } });
     return { status: 200 };
+  }
+
+  private faultsOfRequest(post: ReceivedPost): string[] {
+    const { headers, body } = post;
+    const age = Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']));
+    return [
+      ...faultIf(headers['content-type'] !== 'application/json', `content-type ${headers['content-type']}`),
+      ...faultIf(Buffer.byteLength(body) > LARGEST_BODY, 'a body above 256 KiB'),
+      ...faultIf(!(age < SECONDS_OF_GRACE), 'not of now'),
+      ...faultIf(!/^sub_[0-9a-f]{32}$/.test(headers['x-mcp-subscription-id'] ?? ''), 'no subscription'),
+      ...faultIf(!this.receiver.verified(post), 'not signed with the secret of the client'),
+    ];
   }
 
   private faultsOfBody({ json, headers }: ReceivedPost): string[] {
@@ -51,26 +62,6 @@ export class OpenAiCallback {
       ...faultIf(typeof json['data'] !== 'object' || json['data'] === null, 'no data'),
       ...faultIf(known !== undefined && headers['x-mcp-subscription-id'] !== known, 'another subscription'),
     ];
-  }
-}
-
-function faultsOfRequest({ headers, body }: ReceivedPost, secret: string): string[] {
-  const age = Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']));
-  return [
-    ...faultIf(headers['content-type'] !== 'application/json', `content-type ${headers['content-type']}`),
-    ...faultIf(Buffer.byteLength(body) > LARGEST_BODY, 'a body above 256 KiB'),
-    ...faultIf(!(age < SECONDS_OF_GRACE), 'not of now'),
-    ...faultIf(!/^sub_[0-9a-f]{32}$/.test(headers['x-mcp-subscription-id'] ?? ''), 'no subscription'),
-    ...faultIf(!isSigned(headers, body, secret), 'not signed with the secret of the client'),
-  ];
-}
-
-function isSigned(headers: Record<string, string>, body: string, secret: string): boolean {
-  try {
-    new Webhook(secret).verify(body, headers);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -1,21 +1,22 @@
+import type { EventProgram } from '../../support/event-program';
 import type { EventReceiver } from '../../support/event-receiver';
 import { untilTrue } from '../../support/until-true';
 import { OpenAiCallback } from './openai-rules';
-import { ask, type Json, type WatchedAccount, watchedStack } from './watched-stack';
+import { newPerson, watchedStack } from './watched-stack';
 
 const NAME = 'job.changed';
 
 describe('a receiver by the published rules of OpenAI', () => {
-  let watched: WatchedAccount;
+  let person: EventProgram;
+  let program: EventProgram;
   let receiver: EventReceiver;
-  let headers: Record<string, string>;
   let id: string | undefined;
   let callback: OpenAiCallback;
 
   beforeAll(async () => {
-    watched = await (await watchedStack.get()).account();
-    receiver = watched.receivers.secure;
-    ({ headers } = await watched.program());
+    receiver = (await watchedStack.get()).secure;
+    person = await newPerson();
+    program = await person.another('read-only');
   });
   beforeEach(() => {
     id = undefined;
@@ -23,20 +24,14 @@ describe('a receiver by the published rules of OpenAI', () => {
   });
 
   /** As ChatGPT asks: without declaring anything. */
-  const subscribe = (args: object): Promise<Json> =>
-    ask(watched, headers, 'events/subscribe', {
-      name: NAME,
-      arguments: args,
-      delivery: { mode: 'webhook', url: receiver.url, secret: receiver.secret },
-    });
+  const subscribe = (args: object) => program.subscribe(receiver, { name: NAME, arguments: args });
 
   it('confirms itself by a challenge over TLS, and gets each event once, as the rules say', async () => {
     const company = 'Followed';
-    const { result } = await subscribe({ company });
-    id = result.id;
+    ({ id } = await subscribe({ company }));
     expect(callback.challenges).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
-    const jobId = await watched.job(company);
-    await watched.call('POST', `/jobs/${jobId}/status`, { newStatus: 'offer' });
+    const jobId = await person.createJob({ company });
+    await person.rest('POST', `/jobs/${jobId}/status`, { newStatus: 'offer' });
     await untilTrue('both events are there', () => Promise.resolve(callback.events.length >= 2));
     expect(callback.events.map(({ data }) => [data['jobId'], data['change']])).toEqual([
       [jobId, 'created'],
@@ -48,9 +43,9 @@ describe('a receiver by the published rules of OpenAI', () => {
 
   it('gets no body near 256 KiB, whatever people write', async () => {
     const company = `Long ${'x'.repeat(180)}`;
-    ({ id } = (await subscribe({ company: 'Long xxx' })).result);
-    const body = { company, title: 'é'.repeat(200), notes: 'n'.repeat(20_000), tags: ['t'.repeat(40)] };
-    await watched.call('POST', '/jobs', body);
+    ({ id } = await subscribe({ company: 'Long xxx' }));
+    const title = 'é'.repeat(200);
+    await person.createJob({ company, title, notes: 'n'.repeat(20_000), tags: ['t'.repeat(40)] });
     await untilTrue('the event is there', () => Promise.resolve(callback.events.length === 1));
     const sizes = receiver.deliveries.map((post) => Buffer.byteLength(post.body));
     expect(Math.max(...sizes)).toBeLessThan(16_384);
@@ -58,11 +53,10 @@ describe('a receiver by the published rules of OpenAI', () => {
   });
 
   it('refuses a body that its rules do not know, which comes once and says no more', async () => {
-    const program = await watched.program();
     const delivery = { mode: 'webhook', url: `${receiver.url}?ended`, secret: receiver.secret };
-    const params = { name: NAME, arguments: { company: 'Nobody' }, delivery };
-    ({ id } = (await ask(watched, program.headers, 'events/subscribe', params)).result);
-    await watched.revoke(program);
+    const ended = await person.another('read-only');
+    ({ id } = await ended.subscribe(receiver, { name: NAME, arguments: { company: 'Nobody' }, delivery }));
+    await ended.revoke();
     await untilTrue('the end was told', () => Promise.resolve(callback.faults.length > 0));
     const { stack } = await watchedStack.get();
     await untilTrue(
@@ -71,7 +65,7 @@ describe('a receiver by the published rules of OpenAI', () => {
       ({ length }) => length === 0,
     );
     expect(callback.faults).toContain('a body of the type terminated');
-    const ended = receiver.deliveries.filter(({ path }) => path === '/events?ended');
-    expect(ended.map(({ json }) => json['type'])).toEqual(['terminated']);
+    const told = receiver.deliveries.filter(({ path }) => path === '/events?ended');
+    expect(told.map(({ json }) => json['type'])).toEqual(['terminated']);
   });
 });

@@ -80,7 +80,8 @@ export const GUIDES: readonly Guide[] = [
     path: 'guides/receiving-webhooks',
     file: 'docs/webhooks/receiving.md',
     title: 'Receiving webhooks',
-    description: 'Headers, retries, and how to verify a signature in TypeScript, Python, Go, PHP and Ruby.',
+    description:
+      'Headers, retries, and how to verify a signature in TypeScript, Python, Go, Java, PHP and Ruby.',
     part: 'Webhooks',
   },
   {

@@ -22,6 +22,8 @@ describe('a document as it is served', () => {
     const text = served('https://api.example.test');
     expect(text).not.toContain('(samples/');
     expect(text).toMatch(/### Go\n\n```go\npackage receiver\n/);
+    const guide = served('https://api.example.test', 'docs/guides/python.md');
+    expect(guide).toContain('```py\nimport base64\n');
   });
 
   it('leads to pages, and names what is not served without a link', () => {

@@ -8,8 +8,8 @@ const WRITTEN: Readonly<Record<ReferenceService['name'], string>> = {
   compensation: 'http://localhost:3001',
   pipeline: 'http://localhost:3002',
 };
-/** A paragraph that only links to a file of `samples/`: the page shows the file in its place. */
-const SAMPLE = /^\[[^\]]*\]\((?<file>samples\/[\w.-]+\.(?<extension>\w+))\)$/gm;
+/** A paragraph that only links to a file of `docs/webhooks/samples`: the page shows the file in its place. */
+const SAMPLE = /^\[[^\]]*\]\((?<file>(?:\.\.\/webhooks\/)?samples\/[\w.-]+\.(?<extension>\w+))\)$/gm;
 const LINK = /(?<!!)\[(?<text>[^[\]]*)\]\((?<target>[^)\s]+)\)/g;
 
 /**

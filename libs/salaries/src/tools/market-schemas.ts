@@ -19,13 +19,13 @@ const ROLE_INPUT = {
   type: 'string',
   maxLength: 200,
   description:
-    'Job title in free text ("Senior ML Engineer, Platform") or a role slug. Words of rank such as senior or staff set the level.',
+    'Job title in free text ("Senior ML Engineer, Platform") or a slug. Words of rank set the level.',
 };
 const CITY_INPUT = {
   type: 'string',
   maxLength: 200,
   description:
-    'US place in free text: a city or town ("SF", "Bend, Oregon"), a county, a state, "rural Texas"; or a slug. Leave it out for national figures.',
+    'US city or town ("SF", "Bend, Oregon"), county, state, "rural Texas", or a slug. Left out: national figures.',
 };
 /** The arguments of a tool about a role in a market: these two, and its own. */
 export function marketInput(own: Properties, { isRoleRequired = true } = {}): ObjectSchema {

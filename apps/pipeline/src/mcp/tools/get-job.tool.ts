@@ -30,7 +30,7 @@ export class GetJobTool implements PipelineTool {
     title: TITLE,
     description:
       'Everything about one job: stage and its history, contacts, latest activities, coming appointments, pay. ' +
-      'Use it for "how does it stand with Acme". Do not use it for pay against the market alone (check_market).',
+      'Use it for "how does it stand with Acme".',
     inputSchema: inputOf({ job: JOB_INPUT, timeZone: TIME_ZONE_INPUT }, ['job']),
     outputSchema: answerSchema(
       objectOf({

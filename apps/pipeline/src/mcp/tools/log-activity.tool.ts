@@ -71,13 +71,11 @@ export class LogActivityTool implements PipelineTool {
         outcome: textInput('What came of it.'),
         named: {
           type: ['string', 'object'],
-          description:
-            'The pay that the user asked for in it: “150k USD a year”, or {amount, currency, period}.',
+          description: 'Pay that the user asked for: “150k USD a year” or {amount, currency, period}.',
         },
         desiredSalary: {
           type: ['string', 'object'],
-          description:
-            'The pay that the user looks for, kept with the account; alone. Blank text forgets it.',
+          description: 'Pay that the user looks for, kept with the account; alone. Blank forgets it.',
         },
         timeZone: TIME_ZONE_INPUT,
         dry_run: DRY_RUN_INPUT,

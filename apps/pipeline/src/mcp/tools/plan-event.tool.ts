@@ -55,7 +55,7 @@ export class PlanEventTool implements PipelineTool {
     title: TITLE,
     description:
       'Adds an appointment (interview, call, deadline), changes the one that "event" names, or cancels it. ' +
-      'Use it for "interview at Acme on 24 November". Do not use it for what is over (log_activity) or to move the job (move_job).',
+      'Use it for "interview at Acme on 24 November". For what is over: log_activity.',
     inputSchema: inputOf(
       {
         event: textInput('To change or cancel (cal_…); left out to add one.', 100),

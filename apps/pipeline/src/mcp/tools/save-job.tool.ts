@@ -43,7 +43,7 @@ export class SaveJobTool implements PipelineTool {
     title: TITLE,
     description:
       'Adds a job, or changes the one with the same url or externalId, or the one that "job" names; what is left out stays. ' +
-      'It reads the whole text of a posting. Do not use it to move a job only (move_job).',
+      'It reads the whole text of a posting.',
     inputSchema: inputOf(
       {
         ...JOB_MEMBERS,

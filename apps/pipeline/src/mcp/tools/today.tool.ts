@@ -34,8 +34,7 @@ export class TodayTool implements PipelineTool {
     name: 'today',
     title: TITLE,
     description:
-      'The appointments of today, the jobs that need attention, and what to do next, with reasons. Use it for "what should I do today". ' +
-      'Do not use it to look for a job (search_jobs).',
+      'The appointments of today, the jobs that need attention, and what to do next, with reasons. Use it for "what should I do today".',
     inputSchema: inputOf({ timeZone: TIME_ZONE_INPUT }, []),
     outputSchema: answerSchema(
       objectOf({

@@ -41,7 +41,7 @@ const OFFER_INPUT = inputOf(
       ...WORDS,
       description: 'Where one would live, if elsewhere: town and state, or ZIP code. It decides the taxes.',
     },
-    exp: LEVEL_INPUT,
+    exp: { ...LEVEL_INPUT, description: 'Overrides words of rank in role.' },
     base: dollarsInput('Annual base pay, whole US dollars.', 1),
     equity: overYearsInput(
       'Equity: the US dollars that vest in a year, or a grant {total, years, schedule_pct?, cliff_months?}.',

@@ -43,8 +43,8 @@ export function dayInput(what = 'Or a day.') {
   return { type: 'string', format: 'date', description: what };
 }
 
-export const JOB_INPUT = textInput('Id (job_…), or words of company and title.');
-export const TIME_ZONE_INPUT = textInput('IANA name; the account’s unless stated.', 100);
+export const JOB_INPUT = textInput('job_…, or words of company and title.');
+export const TIME_ZONE_INPUT = textInput('IANA name; else the account’s.', 100);
 export const DRY_RUN_INPUT = {
   type: 'boolean',
   default: false,
@@ -120,7 +120,7 @@ export const MARKET_REASON_OUTPUT = nullableOf(
 const PAY_MEMBERS = {
   min: NULLABLE_NUMBER,
   max: NULLABLE_NUMBER,
-  currency: textInput('Default: the currency of the location, else USD.', 3),
+  currency: textInput('Default: of the location, else USD.', 3),
   period: choiceInput(SALARY_PERIODS, 'year unless stated.'),
 };
 
@@ -128,8 +128,8 @@ const PAY_MEMBERS = {
 export const JOB_MEMBERS = {
   company: textInput(),
   title: textInput(),
-  url: textInput('Of the vacancy. A job with it is updated.', 2_048),
-  externalId: textInput('Id in another system. A job with it is updated.'),
+  url: textInput('Of the vacancy.', 2_048),
+  externalId: textInput('Id in another system.'),
   status: textInput('Stage in any common word: applied, "phone screen"; an ending too.'),
   location: textInput(),
   workMode: choiceInput(WORK_MODES),
