@@ -57,7 +57,7 @@ export const ENGLISH: Words = {
       '(let (us|me) know|tell us|tell me|reply) and (we|i) will (close|withdraw|remove|archive|delete|take) ~4',
     ],
     'what was before, and interviews in general': [
-      'thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
+      'was ~2 (good|great|nice|lovely|pleasure|delight) ~1 to (meet|talk|speak|chat) ~4|thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
       '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study)',
       '(thank*|thanks) ~3 for ~3 (interview*|call|chat|conversation|meeting|time) (today|yesterday|tomorrow|this week|last week|on <when>|with us|last <when>)?',
       'before (we|i|she|he|they) ~5 (invit*|plan|schedule|arrange|offer|set up|book|propose|meet|speak|talk) ~3 (<interview>)?',
@@ -69,7 +69,7 @@ export const ENGLISH: Words = {
       '<talk> ~12 (cancel*|(is|are) off|called off|calling off|postponed|postpone|off the calendar|fallen through|(no longer|not) ~1 (taking place|take place|happening|happen|going ahead|go ahead))',
       '<talk> ~8 (moved|moving|reschedul*|pushed|brought forward|shifted|rearrang*|delayed|instead|different time|different day|new time|new date)',
       '(cancel*|scrap*|call off|calling off|postpone*|postponing|reschedul*|rearrang*|bring forward|(push|move|put) back|(move|moving|push|shift|delay) (our|your|the|this|that|tomorrow*|today*|it|back)) ~6 <talk>',
-      'new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*) ~3 <talk> ~2 (back|forward|up|to)|(swap|switch) ~3 <talk> ~6 for',
+      '<talk> (time|date) change|change of (time|date)|you are moved to ~4|new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*) ~3 <talk> ~2 (back|forward|up|to)|(swap|switch) ~3 <talk> ~6 for',
       '<talk> ~8 now ~3 (take* place|on|at|#)|(meet|talk|speak|start|come|have|hour|minutes|day|week) ~2 (later|earlier|sooner)',
       '<when> ~1 (no longer|not) ~1 (work*|possible|suit*|good|an option)|(need|have|must|want|like) to (reschedule|postpone|rearrange) ~3',
       '(revised|updated|changed|amended) (date|time|schedule|slot)|(come|meet|start|talk|speak) ~3 instead of ~3',
@@ -139,7 +139,7 @@ export const ENGLISH: Words = {
     'what is no application of the reader for a job': [
       '(your|employee) referral|thank* ~3 (referring|your referral)|reference (request|check) (for|about)',
       '(listed|named|gave|name*|details|you) ~2 as (a|their|his|her) ~1 (referee|reference|manager|supervisor)',
-      '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|flat|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
+      '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
       '<application> (for|to) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund|credit|finance|funding|insurance|planning permission|beta|membership|allotment|franchise|rebate|hackathon|competition|award|prize|stall|pitch)',
       '(user research|usability|voucher|gift card|for our podcast|as a speaker)',
       '(visa|passport|citizenship|embassy|consulate|asylum) ~2 (interview|appointment)',

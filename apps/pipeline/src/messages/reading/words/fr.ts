@@ -52,7 +52,7 @@ export const FRENCH: Words = {
   changes: {
     'an interview that is off or moves': [
       '<talk> ~12 (annul*|report*|decal*|deplac*|repouss*|avanc*|ne aura pas lieu|pas avoir lieu|a la place|finalement (lieu|avancee?|le|lundi|mardi|mercredi|jeudi|vendredi))',
-      '(lundi|mardi|mercredi|jeudi|vendredi|demain) ~14 a la place ~1|(lundi|mardi|mercredi|jeudi|vendredi|demain) ne ~4 (pas|plus) ~1 (possible|disponible*) ~2',
+      '(plutot que|au lieu de) (a|le|du|lundi|mardi|mercredi|jeudi|vendredi|demain) ~3|(lundi|mardi|mercredi|jeudi|vendredi|demain) ~14 a la place ~1|(lundi|mardi|mercredi|jeudi|vendredi|demain) ne ~4 (pas|plus) ~1 (possible|disponible*) ~2',
       '(annul*|report*|decal*|deplac*|repouss*|avancer|avancons) ~8 <talk>|nouvel (horaire|creneau) ~3|nouvelle (date|heure) ~3',
     ],
   },
@@ -107,7 +107,7 @@ export const FRENCH: Words = {
       '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
     ],
     'private life, and accounts with their passwords': [
-      '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)',
+      '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|concert|barbecue)',
     ],
     'what shops, boards and offices write to everybody': [
       '(cher|chers|chere|cheres|bonjour) ~1 (tous|toutes|client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
