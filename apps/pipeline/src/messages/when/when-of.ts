@@ -78,7 +78,7 @@ const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|day|on|at|is|la
 const DUE = String.raw`by|before|until|till|no later than|deadline|due|expires?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
 const DUE_BY = new RegExp(String.raw`(?<!\p{L})(?:${DUE})${TO_DAY}`, 'iu');
 const DEADLINE = new RegExp(
-  String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|starting|start date|instead of|statt|anstelle|au lieu|en lugar|en vez|previously|originally|old (?:time|date)|bisher|ursprünglich|alter termin|ancien(?:ne)? \p{L}+|anterior|was|moved from|rescheduled from)${TO_DAY}`,
+  String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|starting|start date|instead of|rather than|plutôt que?|in place of|statt|anstelle|au lieu|en lugar|en vez|previously|originally|old (?:time|date)|bisher|ursprünglich|alter termin|ancien(?:ne)? \p{L}+|anterior|was|moved from|rescheduled from)${TO_DAY}`,
   'iu',
 );
 /** `within 5 days`, in the four languages. */

@@ -58,8 +58,8 @@ export const GERMAN: Words = {
     'an interview that is off or moves': [
       '<talk> ~16 (absag*|abgesagt|verschieb*|verschoben|verleg*|verlegt|vorverlegt|entfall*|entfaellt|ausfallen|faellt aus|ausgefallen|storniert|nicht stattfinden|nicht wahrnehmen|geaendert|stattdessen|vorzieh*|vorgezogen)',
       '(absagen|verschieben|verlegen|vorziehen|abgesagt|absage|verschiebung|verlegung) ~6 <talk>|neuer (termin|zeitpunkt) ~3|neue uhrzeit ~3',
-      '(montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute) ~6 (verhindert|krank|dazwischengekommen) ~1|(montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~14 stattdessen ~1|(koennen|koennten|kannst|koenntest|passt|ginge|waere) ~4 stattdessen ~12',
-      '<talk> ~8 auf ~8 (legen|gelegt|schieben|geschoben|aendern)|(frueher|spaeter) (kommen|beginnen|anfangen|starten|treffen|sprechen)|(statt|anstatt) (um|am|wie|montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~3',
+      '(montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute) ~6 (verhindert|krank|dazwischengekommen|doch nicht|nicht mehr) ~1|(montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~14 stattdessen ~1|(koennen|koennten|kannst|koenntest|passt|ginge|waere) ~4 stattdessen ~12',
+      '<talk> ~8 auf ~8 (legen|gelegt|schieben|geschoben|aendern)|<talk> ~8 nach (hinten|vorn|vorne) ~4|(frueher|spaeter) (kommen|beginnen|anfangen|starten|treffen|sprechen)|(statt|anstatt) (um|am|wie|montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~3',
     ],
   },
   noChanges: {

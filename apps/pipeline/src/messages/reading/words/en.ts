@@ -67,13 +67,13 @@ export const ENGLISH: Words = {
   changes: {
     'an interview that is off or moves': [
       '<talk> ~12 (cancel*|(is|are) off|called off|calling off|postponed|postpone|off the calendar|fallen through|(no longer|not) ~1 (taking place|take place|happening|happen|going ahead|go ahead))',
-      '<talk> ~8 (moved|moving|reschedul*|pushed|brought forward|shifted|rearrang*|delayed|instead|different time|different day|new time|new date)',
+      '<talk> ~14 (moved|moving|reschedul*|pushed|bumped|brought forward|shifted|rearrang*|delayed|instead|different time|different day|new time|new date)',
       '(cancel*|scrap*|call off|calling off|postpone*|postponing|reschedul*|rearrang*|bring forward|(push|move|put) back|(move|moving|push|shift|delay) (our|your|the|this|that|tomorrow*|today*|it|back)) ~6 <talk>',
-      '<talk> (time|date) change|change of (time|date)|you are moved to ~4|new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*) ~3 <talk> ~2 (back|forward|up|to)|(swap|switch) ~3 <talk> ~6 for',
+      '<talk> (time|date) change|change of (time|date)|you are moved to ~4|new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*|bump*) ~3 <talk> ~2 (back|forward|up|to|from)|(disregard|ignore) ~3 (invit*|calendar) ~4|(swap|switch) ~3 <talk> ~6 for',
       '<talk> ~8 now ~3 (take* place|on|at|#)|(meet|talk|speak|start|come|have|hour|minutes|day|week) ~2 (later|earlier|sooner)',
       '<when> ~1 (no longer|not) ~1 (work*|possible|suit*|good|an option)|(need|have|must|want|like) to (reschedule|postpone|rearrange) ~3',
       '(revised|updated|changed|amended) (date|time|schedule|slot)|(come|meet|start|talk|speak) ~3 instead of ~3',
-      '(could|can|would|might) you ~10 (rather than|in place of) ~4|(can|could|shall|might|would) (we|you|it) ~8 instead',
+      '(rather than|in place of|instead of) ~1 (<when>|am|pm|at) ~2|instead of ~3 (could|can|would|shall|how about|what about|let us) ~4|(can|could|shall|might|would) (we|you|it) ~8 instead',
       '<when> ~14 instead ~1|(something|anything) (has )?(came|come) up ~8|<when> ~1 is (off|out) ~1|<when> ~2 (has become|became|is now|got|is getting) (difficult|tricky|impossible|tight) ~2',
       '(can not|unable to|not be able to|will not) make (it|our|the|tomorrow|today) ~4',
     ],

@@ -55,7 +55,7 @@ export const SPANISH: Words = {
       '(cancel*|aplaz*|pospon*|anul*|reprogram*|mover|movemos|cambiar|cambiamos|adelant*|retras*|traslad*) ~6 <talk>|<talk> ~4 finalmente ~4',
       '(lo|la|nos) (movemos|pasamos|cambiamos|aplazamos|vemos) ~1 (a|al|para) ~4|(en lugar|en vez) de ~1 (las|lunes|martes|miercoles|jueves|viernes|manana) ~2',
       '(nueva|nuevo) (fecha|hora|horario) ~3|sin efecto ~3 <talk>|(lunes|martes|miercoles|jueves|viernes|manana) ~14 en su lugar ~1',
-      '(lunes|martes|miercoles|jueves|viernes|manana) (ya )?no ~1 (podemos|puedo|podremos|podre|es posible|sera posible) ~2',
+      '(lunes|martes|miercoles|jueves|viernes|manana) (ya )?no ~3 (podemos|puedo|podremos|podre|poder|posible) ~2',
     ],
   },
   noChanges: {

@@ -52,7 +52,7 @@ export const FRENCH: Words = {
   changes: {
     'an interview that is off or moves': [
       '<talk> ~12 (annul*|report*|decal*|deplac*|repouss*|avanc*|ne aura pas lieu|pas avoir lieu|a la place|finalement (lieu|avancee?|le|lundi|mardi|mercredi|jeudi|vendredi))',
-      '(plutot que|au lieu de) (a|le|du|lundi|mardi|mercredi|jeudi|vendredi|demain) ~3|(lundi|mardi|mercredi|jeudi|vendredi|demain) ~14 a la place ~1|(lundi|mardi|mercredi|jeudi|vendredi|demain) ne ~4 (pas|plus) ~1 (possible|disponible*) ~2',
+      '(plutot que|au lieu de) (a|le|du|lundi|mardi|mercredi|jeudi|vendredi|demain) ~3|(on|nous) (decal*|report*|avanc*|repouss*) ~1 (a|au|de) ~4|(lundi|mardi|mercredi|jeudi|vendredi|demain) ~14 a la place ~1|(lundi|mardi|mercredi|jeudi|vendredi|demain) ne ~4 (pas|plus) ~1 (possible|disponible*) ~2',
       '(annul*|report*|decal*|deplac*|repouss*|avancer|avancons) ~8 <talk>|nouvel (horaire|creneau) ~3|nouvelle (date|heure) ~3',
     ],
   },
