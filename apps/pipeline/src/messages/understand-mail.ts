@@ -72,7 +72,7 @@ function changed(understood: UnderstoodMail): UnderstoodMail {
  */
 export function aboutJob(
   understood: UnderstoodMail,
-  { candidates: [first], isByEmployer }: JobMatch,
+  { candidates: [first], isByEmployer, isFromStranger }: JobMatch,
   hasEvent = false,
 ): UnderstoodMail {
   if (hasEvent) return ofEvent(understood);
@@ -82,11 +82,10 @@ export function aboutJob(
   const brought = { ...understood.brought, people };
   const isNear = first !== undefined && first.confidence >= LEAST.given;
   const isPersonal = people.some(({ email }) => email !== undefined && email === mail.from?.address);
-  if (
-    reading.needsJob
-      ? isNear && (isPersonal || !isByEmployer || ENDS.has(reading.kind))
-      : isNear || !reading.isLoose
-  )
+  const isMeant = reading.needsJob
+    ? isNear && (isPersonal || !isByEmployer || ENDS.has(reading.kind))
+    : isNear || !reading.isLoose;
+  if (isMeant && (reading.isOfApplicant || !isFromStranger))
     return {
       ...understood,
       ...(reading.kind !== 'invitation' && !reading.change && { when: {} }),

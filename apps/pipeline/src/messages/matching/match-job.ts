@@ -49,6 +49,8 @@ export interface JobMatch {
   candidates: JobCandidate[];
   /** Whether the mail names only the employer of the first one: neither its title nor a number or a contact of it. */
   isByEmployer?: boolean;
+  /** Whether its sender has a domain of its own and is neither an employer of the list nor a contact. */
+  isFromStranger?: boolean;
 }
 
 const MOST_CANDIDATES = 3;
@@ -96,7 +98,7 @@ export async function matchJob(
     comparison,
   );
   yielder.end();
-  return match;
+  return { ...match, isFromStranger: isFromStranger(comparison) };
 }
 
 /** `Acme` beside `Acme Labs`: where the mail names the title of one's job, it is less likely about the other one. */
@@ -254,10 +256,13 @@ function employerConfidence(
   // A mail that one employer sent only mentions another one.
   const isSpokenOf =
     bestSender >= OTHER_EMPLOYER.sent && evidence.sender < bestSender - OTHER_EMPLOYER.behind;
-  const isStranger =
-    bestSender < OTHER_EMPLOYER.unsent && places.senders.some(({ domain }) => domain?.shared === null);
+  const isStranger = isFromStranger({ places, bestSender });
   const share = isSpokenOf ? OTHER_EMPLOYER.spokenOf : isStranger ? OTHER_EMPLOYER.stranger : 1;
   return either(evidence.sender, share * either(evidence.text, isNamed ? TEXT.named : 0));
+}
+
+function isFromStranger({ places, bestSender }: Pick<Comparison, 'places' | 'bestSender'>): boolean {
+  return bestSender < OTHER_EMPLOYER.unsent && places.senders.some(({ domain }) => domain?.shared === null);
 }
 
 interface OwnSigns {

@@ -24,11 +24,13 @@ interface Decision {
   needsJob: boolean;
   /** So loosely that without any job of the person near it says nothing. */
   isLoose: boolean;
+  /** Whether it speaks of an application of the reader. */
+  isOfApplicant: boolean;
 }
 
 const UNKNOWN: Decision = {
   ...{ kind: 'unknown', sure: false, change: false },
-  ...{ by: null, needsJob: false, isLoose: false },
+  ...{ by: null, needsJob: false, isLoose: false, isOfApplicant: false },
 };
 /** A mail that says both counts as the first of a pair. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
@@ -93,7 +95,7 @@ export function decided(
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
   if ((isOff || changes.length > 0) && (kind === null || kind === 'invitation' || kind === 'question'))
-    return changedAppointment(mail, { texts, changes }, explicit, toReader);
+    return changedAppointment(mail, { texts, changes }, explicit, toReader, languages);
   const mailbox = mail.from?.address?.split('@')[0] ?? '';
   const context = [...texts, folded(`${mail.from?.name ?? ''} ${mailbox}`), folded(mail.earlier)].join(' ');
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit, toReader);
@@ -105,7 +107,7 @@ export function decided(
   const isRelayed =
     !isFromBoard(mail.from) || isOfApplication(sign.kind, texts, sentence, toReader(sentence));
   const text = texts[sentence] ?? '';
-  if (!isRelayed && (sign.isFirm !== true || text.endsWith('?') || !toReader(sentence))) return UNKNOWN;
+  if (!isRelayed && !(sign.isFirm && toReader(sentence) && FIRST_PERSON.test(text))) return UNKNOWN;
   if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
     return UNKNOWN;
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
@@ -125,6 +127,7 @@ export function decided(
     sure:
       (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
     needsJob: !WORK.test(context),
+    isOfApplicant: isToApplicant(texts, languages),
     isLoose: sign.kind === 'invitation' && !isFirm,
   };
 }
@@ -140,6 +143,7 @@ function changedAppointment(
   { texts, changes }: Pick<Heard, 'texts' | 'changes'>,
   said: readonly Said[],
   toReader: (sentence: number) => boolean,
+  languages: readonly Language[],
 ): Decision {
   const isInvited = said.some(
     ({ sign, sentence }) =>
@@ -154,6 +158,7 @@ function changedAppointment(
     ...{ ...UNKNOWN, by, change: true, kind: isInvited ? 'invitation' : 'unknown' },
     sure: isCertain && !isBulk && !isForwarded,
     needsJob: !WORK.test(texts.join(' ')),
+    isOfApplicant: isToApplicant(texts, languages),
   };
 }
 

@@ -22,6 +22,8 @@ export interface MessageRead extends NamedJob {
   needsJob: boolean;
   /** An appointment is off or moves; where the mail names no new time, it says nothing else. */
   change: boolean;
+  /** Speaks of an application of the reader, or names the title of a job. */
+  isOfApplicant: boolean;
   /** Said so loosely that without any job of the person near it says nothing. */
   isLoose: boolean;
 }
@@ -55,7 +57,7 @@ export async function readMessage(
   const silences = await silencesIn(texts, languages, yielder);
   const changes = texts.flatMap((text, i) => (isChange(text, languages) ? [i] : []));
   const named = namedJob(mail, lines);
-  const { kind, sure, by, needsJob, isLoose, change } = decided(
+  const { kind, sure, by, needsJob, isOfApplicant, ...how } = decided(
     mail,
     { texts, said, silences, changes },
     languages,
@@ -65,8 +67,8 @@ export async function readMessage(
     sure,
     quote: by === null ? null : quoted(lines[by] ?? '', kind, languages),
     needsJob: needsJob && named.title === null,
-    isLoose,
-    change,
+    isOfApplicant: isOfApplicant || named.title !== null,
+    ...how,
     ...named,
   };
 }

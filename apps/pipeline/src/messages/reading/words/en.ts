@@ -108,7 +108,7 @@ export const ENGLISH: Words = {
       'through (our|the) (site|platform|app|board|network) ~3|(special offer|% off|discount|free trial|upgrade|premium)',
       '(invit*|join*|come|attend*|register*|save) ~10 (event*|evening|open house|meetup|meet up|workshop|hackathon|conference|summit|networking|livestream|webcast|party|celebration|launch|fair|breakfast|panel discussion|community)',
       '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other)? ~1 candidate*',
-      '<interview> ~1 with (the|our|this|a) ~1 (candidate|applicant)|(interview|assess|screen|see|meet) (them|him|her) ~2 (<when>|for|on|at|again|?)',
+      '<interview> ~1 with (the|our|this|a) ~3 (candidate|applicant)|(interview|assess|screen|see|meet) (them|him|her) ~2 (<when>|for|on|at|again|?)',
       'good luck (tomorrow|today|with (the|your) (interview|test|call)|on <when>)|(interviewer training|as an interviewer|hiring panel member)',
     ],
     'how such a process goes in general, and other applications': [
