@@ -107,7 +107,7 @@ export function decided(
   const isRelayed =
     !isFromBoard(mail.from) || isOfApplication(sign.kind, texts, sentence, toReader(sentence));
   const text = texts[sentence] ?? '';
-  if (!isRelayed && !(sign.isFirm && toReader(sentence) && FIRST_PERSON.test(text))) return UNKNOWN;
+  if (!isRelayed && (sign.isFirm !== true || text.endsWith('?') || !toReader(sentence))) return UNKNOWN;
   if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
     return UNKNOWN;
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
