@@ -49,7 +49,7 @@ export interface JobMatch {
   candidates: JobCandidate[];
   /** Whether the mail names only the employer of the first one: neither its title nor a number or a contact of it. */
   isByEmployer?: boolean;
-  /** Whether its sender has a domain of its own and is neither an employer of the list nor a contact. */
+  /** Whether its sender writes in its own name and is neither an employer of the list nor a contact. */
   isFromStranger?: boolean;
 }
 
@@ -98,7 +98,10 @@ export async function matchJob(
     comparison,
   );
   yielder.end();
-  return { ...match, isFromStranger: isFromStranger(comparison) };
+  const isFromStranger =
+    bestSender < OTHER_EMPLOYER.unsent &&
+    places.senders.some(({ domain }) => domain && domain.shared !== 'service');
+  return { ...match, isFromStranger };
 }
 
 /** `Acme` beside `Acme Labs`: where the mail names the title of one's job, it is less likely about the other one. */
@@ -256,13 +259,10 @@ function employerConfidence(
   // A mail that one employer sent only mentions another one.
   const isSpokenOf =
     bestSender >= OTHER_EMPLOYER.sent && evidence.sender < bestSender - OTHER_EMPLOYER.behind;
-  const isStranger = isFromStranger({ places, bestSender });
+  const isStranger =
+    bestSender < OTHER_EMPLOYER.unsent && places.senders.some(({ domain }) => domain?.shared === null);
   const share = isSpokenOf ? OTHER_EMPLOYER.spokenOf : isStranger ? OTHER_EMPLOYER.stranger : 1;
   return either(evidence.sender, share * either(evidence.text, isNamed ? TEXT.named : 0));
-}
-
-function isFromStranger({ places, bestSender }: Pick<Comparison, 'places' | 'bestSender'>): boolean {
-  return bestSender < OTHER_EMPLOYER.unsent && places.senders.some(({ domain }) => domain?.shared === null);
 }
 
 interface OwnSigns {
