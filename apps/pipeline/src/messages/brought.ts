@@ -89,7 +89,7 @@ const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u');
 const SIGNED = new RegExp(String.raw`^(${NAME})(?:,? [|·-]? ?.{0,80})?$`, 'u');
 const LAST_LINES = 3;
 const NO_PERSON =
-  /(?<!\p{L})(?:hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|director|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|direct(?:or|ora|eur|rice)|leiter(?:in)?|referent(?:in)?|responsable|gerente|abteilung|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
 
 /** The sender, if it is a person, who signed, the organizer of an invitation, and those whom the mail names to be met. */
 function peopleIn(
@@ -109,7 +109,10 @@ function peopleIn(
       people.set(key, { name, ...more });
   };
   const sender =
-    from?.name?.replace(/ (?:\(.*|at .*|from .*|via .*|[|–-] .*|von .*|de chez .*)$/u, '').trim() ?? '';
+    from?.name
+      ?.replace(/^(?:(?:dr|prof|dipl|lic|ing|mag)\.[ -]?){1,3}/i, '')
+      .replace(/ (?:\(.*|at .*|from .*|via .*|[|–-] .*|von .*|de chez .*)$/u, '')
+      .trim() ?? '';
   if (from?.address && !isFromService(from) && WHOLE_NAME.test(sender)) add(sender, { email: from.address });
   for (const { organizer } of invites) if (organizer && WHOLE_NAME.test(organizer)) add(organizer, {});
   const last = [...text.split('\n').slice(-LAST_LINES), ...signature.split('\n').slice(0, LAST_LINES)];

@@ -17,7 +17,7 @@ const vocabulary = {
     'gespraech*|auswahlgespraech*|personalgespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|gespraechstermin*|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
   test: 'test|online test|onlinetest|tests|einstellungstest|eignungstest|testaufgabe|testverfahren|probeaufgabe|aufgabe|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmieraufgabe|programmiertest|coding aufgabe|hausaufgabe|uebungsaufgabe|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto|technische aufgabe|kleine aufgabe',
   dotest:
-    'bearbeit*|absolvier*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte|hier|kommt',
+    'bearbeit*|absolvier*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte',
   paper:
     'gehaltsvorstellung*|gehaltswunsch*|gehaltsrahmen|gehalts*|wunschgehalt|eintrittstermin*|eintrittsdatum|starttermin|startdatum|kuendigungsfrist|zeugnis*|arbeitszeugnis*|abschlusszeugnis*|referenz*|arbeitserlaubnis|arbeitsgenehmigung|aufenthaltstitel|aufenthaltserlaubnis|aufenthaltsgenehmigung|visum|blaue karte|unterlagen|lebenslauf|cv|nachweis*|personalfragebogen|fragebogen|personalbogen|formular|fuehrungszeugnis|ausweis*|personalausweis*|sprachkenntnisse|sprachnachweis|sprachzertifikat|anschreiben|motivationsschreiben|portfolio|arbeitsproben|bescheinigung*|diplom*|urkunde*|zertifikat*|immatrikulationsbescheinigung|notenspiegel|scan|kopie*|angaben|stundenumfang|wochenstunden|steuer*|sozialversicherung*|fuehrerschein|lohnvorstellung*|lohn*|salaervorstellung*|foto|einverstaendnis*|verfuegbar ab|fruehestmoeglich*|umzug*|pensum',
 } as const;
@@ -204,7 +204,7 @@ export const GERMAN: Words = {
     'an invitation in words': [
       '(zweite*|naechste*|dritte*) (runde|gespraech)? ~1 (findet|ist) ~5 (statt|uhr|montag|dienstag|mittwoch|donnerstag|freitag)',
       '(erwarten|erwarte|erwartet|empfangen) (sie|dich) ~16 <interview>|(zur|auf) probe arbeiten',
-      '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
+      '(wuerden|moechten|wuerde|moechte) ~14 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
       '(kommen sie|komm|kommst du) ~16 (zum|zu) ~2 <interview>',
       '(eine runde|einen schritt|naechste runde|naechsten runde|zweite runde) ~3 (weiter|eingeladen|sind sie|bist du|geschafft|dabei)',
       '(einlad*|einzuladen|eingeladen|lade|laden|einladung*) ~9 <interview>|<interview> ~6 (einladen|einzuladen|eingeladen|ein|laden|begruessen)',
@@ -229,7 +229,7 @@ export const GERMAN: Words = {
     ],
     'a test to do': [
       '<test> ~9 <dotest>',
-      '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen) ~9 <test>',
+      '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen|kommt|folgt) ~9 <test>',
     ],
     'that something is missing or needed': [
       '(fehlt|fehlen) (uns|mir|ihnen)? ~1 (noch|leider) ~3',
