@@ -64,7 +64,6 @@ export const FRENCH: Words = {
   others: {
     'candidates in general, and others who are named': [
       '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres|deux|trois|quatre) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
-      '(les|des) (candidats|candidates) (ont|sont|etaient|furent) ~8',
       '(accueil*|feliciter|felicitons|bienvenue a) ~4 qui ~12|(notre|nos) ~4 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
     ],
     'friends who may apply': [
@@ -112,9 +111,7 @@ export const FRENCH: Words = {
     'what shops, boards and offices write to everybody': [
       '(cher|chers|chere|cheres|bonjour) ~1 (tous|toutes|client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
       '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
-      '(3|5|7|10|trois|quatre|cinq|six|sept|dix) ~1 (conseils|reponses|erreurs|phrases|questions|astuces) ~1 (pour|qui|de|a) ~3',
     ],
-    'jobs that might be of interest, addresses to verify': ['(recrute|recrutent)'],
     'recruiters who write first': [
       '(suis|sommes) (tombe*) sur (votre|ton) ~3',
       '(votre|ton) (profil|parcours|cv) ~3 (attire|interpelle|retenu (notre|mon) attention sur|retient|sur linkedin|sur le apec|sur apec|sur hellowork)',
@@ -124,10 +121,8 @@ export const FRENCH: Words = {
       '(atelier*|coaching|coach|formation|cours|module) ~6 (entretien*|candidat*|cv|recherche d emploi|recherche de emploi)',
       '(questionnaire|formulaire) ~6 (minutes|anonyme*|facultati*|satisfaction|experience|statistique*|diversite)',
       '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
-      '(webinaire|salon|job dating|forum emploi|portes ouvertes|afterwork)',
     ],
     'what the person wrote, and what friends write': [
-      '(je me permets|je souhaite|je vous adresse|je vous envoie|je vous transmets|je vous fais|veuillez trouver) ~6 (ma|mon|mes|ma candidature)',
       '(ma|mon|mes) (candidature|cv|lettre de motivation|pretentions|diplomes)',
       '(merci|remercie) ~3 (votre|ton|le|de le) ~1 (invitation|proposition|offre|confiance de me)|me (avoir recu|avoir accorde)',
       '(je ai|jai|je viens de) ~4 (postule|refus|recu un refus|ete pris*|ete refuse*|decroche|ete recale*|eu un refus|eu le poste)',
