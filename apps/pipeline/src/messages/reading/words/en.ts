@@ -38,7 +38,7 @@ export const ENGLISH: Words = {
     open: [
       'should (you|we|your|there|i|this|the|any|a|our|they)|once (we|you|your|i|the|a|our|they)|whether',
     ],
-    transparent: ['(know|see|wonder|wondering|ask|asking|check|tell me|tell us|sure|confirm|whether|hear)'],
+    transparent: ['(know|see|wonder*|ask|asking|check|tell me|tell us|sure|confirm|whether|hear)'],
     harmless: [
       '(available|free|works|work|suits|suit|convenient|possible|interested|happy|keen|ok|okay|good|fine|like|wish|want|prefer|easier|rather|helpful|useful|comfortable|up for|open to|agree*)',
     ],
@@ -57,7 +57,7 @@ export const ENGLISH: Words = {
       '(let (us|me) know|tell us|tell me|reply) and (we|i) will (close|withdraw|remove|archive|delete|take) ~4',
     ],
     'what was before, and interviews in general': [
-      'was ~2 (good|great|nice|lovely|pleasure|delight) ~1 to (meet|talk|speak|chat) ~4|thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
+      'was ~2 (good|great|nice|lovely|pleasure|delight) ~1 to (meet|talk|speak|chat|have|see|host) ~4|thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
       '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study)',
       '(thank*|thanks) ~3 for ~3 (interview*|call|chat|conversation|meeting|time) (today|yesterday|tomorrow|this week|last week|on <when>|with us|last <when>)?',
     ],
@@ -356,8 +356,8 @@ export const ENGLISH: Words = {
       '(could|can|would|please|like you to|need you to|asked to) ~2 prepare ~5 (and|then) (send|return|submit|email|share|upload) ~4',
       '(please|asked|asking|ask|invite|inviting|invited|need|like|love|want|would|can|could|have|request*|require*|next step is|to|step|stage|kindly|by|must|should|now|you will) ~4 (complete|take|do|start|solve|sit|finish|begin|submit|return|work|undertake|tackle|record|attempt|try|participate|perform|send back|send us|have a go|give) ~7 <test>',
       '(your|the|our|this|a|an|short|online|coding|technical) ~3 <test> (is|are|has been|awaits|link|invitation|below|attached|expires|will expire|deadline|instructions|should take|takes|must be|needs|due|has|will take|consists|ready) ~3',
-      '(sent|send|sending|attached|attach|attaching|enclosed|here is|here are|find|find the|link to|access|below is|sharing|share|set|setting|give|giving|receive|emailed) ~6 <test>',
-      '(next|following|first|second) (step|stage|round) ~4 (is|will be|of|with|involves|includes) ~7 <test>',
+      '(sent|send|sending|attached|attach|attaching|enclosed|here is|here are|find|find the|link to|access|below is|sharing|share|set|setting|give|giving|receive|emailed|put together|prepared) ~6 <test>',
+      '(next|following|first|second) (step|stage|round)? ~4 (is|will be|of|with|involves|includes) ~7 <test>',
     ],
     'that something is missing or needed': [
       '(missing|incomplete|not complete|not yet complete|lack*|until we (have|receive|get)|let (us|me) have|still need|need|require|without|before we (can|could)|in order to|to proceed|to continue|noticed|waiting for|outstanding) ~14 (document*|certificate*|reference*|referee*|passport|visa|permit|right to work|salary|notice|form|copy|cv|resume|cover letter|transcript*|portfolio|proof|details|information|signature|degree|diploma|id) ~2',

@@ -132,7 +132,7 @@ export const FRENCH: Words = {
   signs: {
     'that others were preferred': [
       '(profils|candidatures|candidats|candidat|profil) plus (proche*|adapte*|en adequation|en phase|experimente*|avance*|senior*|confirme*) ~4',
-      '(poste|place|offre|mission) ~5 (attribue*|confie*|donne*|propose*|pourvu*|revien*) (a|par|au) (un|une|quelque|autre|le autre) ~4',
+      '(poste|place|offre|mission) ~5 (attribue*|confie*|donne*|propose*|pourvu*|revien*|revenu*) (a|par|au) (un|une|quelque|autre|le autre) ~4',
       '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
       '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
       '(retenu*|choisi*|selectionne*|privilegie*|privilegier|poursuivre|poursuivons|poursuivi|poursuit|continuer|continuons|opte*|porte*|recrute*|choix|avancer|avance|avancons|offert|propose|donne|donner|decide*|retenir|prefere*|partir|parti*|partons|faveur|accepte*|concentrer|profit|confie|fait|orient*|pris) ~6 (pour|sur|avec|de|a|par|en faveur|au profit)? ~1 <others>',
@@ -206,7 +206,7 @@ export const FRENCH: Words = {
     ],
     'a test to do': [
       '(petit|court|bref) (test|exercice|cas|questionnaire) ~5|<dotest> ~8 <test>',
-      '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (en ligne|technique*|pratique*|de|a|avant|ci|sous|que|pour|sur|d|logique|dans|en)',
+      '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (dont|en ligne|technique*|pratique*|de|a|avant|ci|sous|que|pour|sur|d|logique|dans|en)',
     ],
     'that something is missing or needed': [
       '(manque|manquent|besoin|incomplet|incomplete|il nous faut|faudrait|indispensable*|necessaire*) ~12 (document*|diplome*|piece*|justificatif*|lettre|cv|formulaire|copie*|reference*|pretentions|preavis|titre de sejour|attestation*|portfolio|signature|carte)',
