@@ -49,7 +49,7 @@ export async function broughtBy(
 }
 
 /** Only the words of an offer show these amounts to be pay and no price. */
-const AMOUNT = /(?: (?:at|on|for)|:) (?=[$€£] ?\d)/g;
+const AMOUNT = /(?: (?:at|on|for|of|von|de)|:) (?=[$€£] ?\d|\d{2,3}[.,' ]\d{3} ?(?:€|euros?\b))/g;
 /** Behind a word for pay, without a currency. */
 const BARE =
   /(?<=(?:salary|pay|wage|gehalt|lohn|vergütung|salaire|rémunération|sueldo|salario|retribución)[^\d$€£\n]{1,30})(?=\d{2,3}(?:[.,' ]\d{3})+(?!\d| ?(?:[$€£%]|[A-Z]{3}\b|euros?\b|dollars?\b|francs?\b)))/giu;

@@ -150,7 +150,6 @@ export const GERMAN: Words = {
       '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|ausgesprochen|votiert|gestimmt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
       '(entschieden|entscheidung|wahl|entscheiden|fiel|faellt|ging) ~4 (fuer|zugunsten|zu gunsten|auf|mit) ~2 <others>',
       '<rivals> ~2 (entsprach*|entsprech*|passt*|ueberzeugt*|eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
-      '(jemand|jemanden) ~3 (anderes|anderen|anderem|anders) ~3',
       '(besser|genauer|mehr|staerker|noch mehr|passgenauer|eher) ~4 (passen|entsprechen|uebereinstimmen|entspricht|passt|erfuellen)',
     ],
     'that the application goes no further': [
@@ -168,7 +167,6 @@ export const GERMAN: Words = {
       '(muessen|muss|mussten|moechten|leider|wir|ihnen|dir) ~6 (absagen|abzusagen|abgesagt|eine absage|keine zusage|abgelehnt|ablehnen)|eine absage',
       '(keine|keinen|leider keine|nicht die) (guenstigere*|gute|guten|positive|positiven|erfreuliche*|bessere*|erhoffte*) ~1 (nachricht*|rueckmeldung|antwort|neuigkeit*|mitteilung|bescheid)',
       '(gegen) (sie|dich|ihre|deine|eine|ihr|dein|ihren|deinen) ~3 (entschieden|bewerbung|zusammenarbeit|weiter*|einladung)',
-      '(bewerbung|dich|sie|profil) ~4 (abgelehnt|nicht erfolgreich|nicht weiter|nicht beruecksichtigt|ausgeschieden)',
       '(es|das|hat|wird|ist) ~4 (nicht gereicht|nicht geklappt|nicht ganz gereicht|nicht gepasst) ~4|(wird|wurde|war) ~5 (nichts|nix) ~1',
       '(keine|keinen|kein) ~3 (passende*|geeignete*|adaequate*) ~1 (stelle|position|platz|vakanz|einsatz*) ~4',
     ],

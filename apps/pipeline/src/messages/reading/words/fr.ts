@@ -131,7 +131,6 @@ export const FRENCH: Words = {
   },
   signs: {
     'that others were preferred': [
-      '(profils|candidatures|candidats|candidat|profil) plus (proche*|adapte*|en adequation|en phase|experimente*|avance*|senior*|confirme*) ~4',
       '(poste|place|offre|mission) ~5 (attribue*|confie*|donne*|propose*|pourvu*|revien*|revenu*) (a|par|au) (un|une|quelque|autre|le autre) ~4',
       '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
       '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
