@@ -24,22 +24,14 @@ interface Decision {
   needsJob: boolean;
   /** So loosely that without any job of the person near it says nothing. */
   isLoose: boolean;
-  /** Whether it speaks of an application of the reader. */
-  isOfApplicant: boolean;
 }
 
 const UNKNOWN: Decision = {
   ...{ kind: 'unknown', sure: false, change: false },
-  ...{ by: null, needsJob: false, isLoose: false, isOfApplicant: false },
+  ...{ by: null, needsJob: false, isLoose: false },
 };
-/** A mail that says both counts as the first of a pair. */
+/** A mail that says both counts as the first of a pair; what else it says comes before that an application arrived. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
-  ['refused', 'received'],
-  ['closed', 'received'],
-  ['invitation', 'received'],
-  ['assessment', 'received'],
-  ['question', 'received'],
-  ['offer', 'received'],
   ['invitation', 'question'],
   ['assessment', 'question'],
   ['assessment', 'invitation'],
@@ -95,7 +87,7 @@ export function decided(
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
   if ((isOff || changes.length > 0) && (kind === null || kind === 'invitation' || kind === 'question'))
-    return changedAppointment(mail, { texts, changes }, explicit, toReader, languages);
+    return changedAppointment(mail, { texts, changes }, explicit, toReader);
   const mailbox = mail.from?.address?.split('@')[0] ?? '';
   const context = [...texts, folded(`${mail.from?.name ?? ''} ${mailbox}`), folded(mail.earlier)].join(' ');
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit, toReader);
@@ -127,7 +119,6 @@ export function decided(
     sure:
       (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
     needsJob: !WORK.test(context),
-    isOfApplicant: isToApplicant(texts, languages),
     isLoose: sign.kind === 'invitation' && !isFirm,
   };
 }
@@ -143,7 +134,6 @@ function changedAppointment(
   { texts, changes }: Pick<Heard, 'texts' | 'changes'>,
   said: readonly Said[],
   toReader: (sentence: number) => boolean,
-  languages: readonly Language[],
 ): Decision {
   const isInvited = said.some(
     ({ sign, sentence }) =>
@@ -158,7 +148,6 @@ function changedAppointment(
     ...{ ...UNKNOWN, by, change: true, kind: isInvited ? 'invitation' : 'unknown' },
     sure: isCertain && !isBulk && !isForwarded,
     needsJob: !WORK.test(texts.join(' ')),
-    isOfApplicant: isToApplicant(texts, languages),
   };
 }
 
@@ -232,7 +221,8 @@ function isSentToMany(mail: Mail, texts: readonly string[]): boolean {
   return mail.isBulk || texts.slice(-LAST_LINES).some((text) => text.length < 80 && UNSUBSCRIBE.test(text));
 }
 
-function isToApplicant(texts: readonly string[], languages: readonly Language[]): boolean {
+/** Whether a mail speaks of an application of its reader. @param texts folded */
+export function isToApplicant(texts: readonly string[], languages: readonly Language[]): boolean {
   return texts.some((text) => languages.some(({ applied }) => hasPhrase(applied, plainWords(text))));
 }
 
@@ -280,6 +270,7 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
   const isMissing = explicit.some(({ sign }) => sign.kind === 'question' && sign.isFirm === true);
   if (isMissing && !explicit.some(({ sign }) => sign.kind === 'invitation' && sign.isFirm === true))
     kinds.delete('invitation');
+  if (kinds.size > 1) kinds.delete('received');
   for (const [stronger, weaker] of ORDERS) if (kinds.has(stronger)) kinds.delete(weaker);
   if ([...kinds].some((kind) => ENDS.has(kind))) {
     // Behind a refusal, a call is for feedback and a link for a survey, if it is not said to be an interview.

@@ -130,7 +130,6 @@ export const GERMAN: Words = {
     'surveys, training and practice': [
       '(probeinterview*|uebungsinterview*|testinterview*|uebungsgespraech*|probegespraech*)|(simulier*|fiktiv*|geuebte*) ~1 <interview>',
       '(bewerbungs|bewerber|interview|karriere|assessment center) (training*|coaching*|seminar*|workshop*|kurs*|beratung|uebung*)|(bewerbungstraining*|bewerbertraining*|bewerbungscoaching*|interviewtraining*|karrierecoaching*|bewerbungsberatung)',
-      '(interview|bewerbung*|vorstellungsgespraech*) ~2 (ueben|trainieren|trainier*|simulieren|simulation)',
       '(umfrage|befragung|fragebogen|feedbackbogen|formular) ~6 (minuten|anonym|freiwillig|erfahrung*|statistik|diversitaet|vielfalt)',
       'wie ~2 (hat ihnen|hat dir|haben sie|hast du|war|zufrieden|erlebt) ~6',
       '(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))',

@@ -122,8 +122,6 @@ export const SPANISH: Words = {
     ],
     'surveys, training and practice': [
       '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*',
-      '(taller*|curso*|coaching|formacion|clase*|asesoria) ~6 (entrevista*|candidat*|cv|curriculum|empleo|linea)',
-      '(cuestionario|formulario) ~6 (minutos|anonim*|voluntari*|satisfaccion|experiencia|estadistic*|diversidad)',
       '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
     ],
     'what the person wrote, and what friends write': [

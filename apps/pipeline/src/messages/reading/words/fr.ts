@@ -41,9 +41,7 @@ export const FRENCH: Words = {
   asides: {
     'threats about late and incomplete papers': [
       '(passe|apres|au dela de) (cette|ce|cet) (date|delai|terme) ~6 (ne ~3 pas ~6)?',
-      '(conseill*|recommand*|merci|pri*|demand*|suggere*|invit*|inutile|veill*|evit*|essaie*|essaye*) ~4 de ne ~1 pas ~1 (y|passer|depasser|utiliser|partager|envoyer|transmettre|consacrer|repondre|diffuser|prendre|hesiter) ~4',
     ],
-    'turns of phrase with a word of negation': ['(ne )?hesitez pas'],
     'what was before, or comes after': [
       'avant (de|que) ~5 (<interview>|proposer|inviter|convoquer|embaucher) ~2 (<interview>)?',
       '(merci|remerci*) ~2 (pour|de (votre|ton|avoir|nous avoir)) ~4 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
@@ -118,7 +116,6 @@ export const FRENCH: Words = {
     ],
     'surveys, training and practice': [
       '(entretien*|entrevue*) (blanc*|fictif*|simule*|d entrainement)|(simulation*|simulateur|entrainement*|entrainez vous|repetition) ~3 (entretien*|entrevue*|embauche)',
-      '(atelier*|coaching|coach|formation|cours|module) ~6 (entretien*|candidat*|cv|recherche d emploi|recherche de emploi)',
       '(questionnaire|formulaire) ~6 (minutes|anonyme*|facultati*|satisfaction|experience|statistique*|diversite)',
       '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
     ],
