@@ -2,7 +2,6 @@ import type { Words } from './words';
 
 const vocabulary = {
   talk: 'termin*|hospitation|gespraech*|interview*|call|telefonat|vorstellungsgespraech*|bewerbungsgespraech*|videocall|kennenlernen|treffen|telefoninterview|gespraechstermin|vorstellungstermin|probearbeiten|probetag',
-  you: 'sie|dich|du|ihnen|dir|euch',
   your: 'ihre|ihrer|ihren|ihrem|ihr|deine|deiner|deinen|deinem|dein|eure|die|der|den|das|dem|eine|einen|einer|unser|unsere',
   application:
     'bewerbung|bewerbungen|onlinebewerbung|online bewerbung|kandidatur|initiativbewerbung|kurzbewerbung',

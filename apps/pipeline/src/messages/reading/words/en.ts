@@ -2,7 +2,6 @@ import type { Words } from './words';
 
 const vocabulary = {
   talk: 'interview*|call|meeting|conversation|chat|appointment|phone screen|screen|screening|talk|session|panel|onsite|visit|assessment day|time slot|slot',
-  your: 'your|the|this|a|an|my|our|that',
   application: 'application|expression of interest|cv|resume|candidacy|candidature|submission',
   papers: '<application>|documents|paperwork|materials|details',
   job: 'role|roles|position|positions|job|post|vacancy|opening|opportunity|requisition|req|headcount|seat|spot',
@@ -21,7 +20,6 @@ const vocabulary = {
     'forward|forwards|ahead|further|any further|your <application>|your profile|your interest|with you|with your|your <job> <application>|things|to the next|to the interview|to interview|past|you|to an interview|on to|through',
   interview:
     'interview*|call|calls|chat*|conversation*|phone screen*|screening|screen|meeting|meet|discussion|video call|zoom|videocall|phone call|intro|introduction|catch up|catch-up|selection day|job talk|trial lecture|campus visit|get to know|coffee|onsite|visit|superday|panel|google meet|teams call|talk',
-  slot: 'time|times|slot*|date*|appointment*|day|days|window*|availab*',
   test: 'assessment*|test|tests|testing|written (interview|questions|answers)|challenge|take home|takehome|case study|case|assignment|exercise*|hackerrank|codility|codesignal|testgorilla|hirevue|coderpad|codescreen|pymetrics|questionnaire|work sample|homework|problem set|problem sheet|quiz|simulation|task|video questions|video responses|video answers|recorded video|video recording|on demand (video )?interview|on demand video|one way (video )?interview|one way video|pre recorded (video )?interview|self recorded|video interview platform|spark hire|willo|karat|project',
   when: 'mon|monday|tue|tues|tuesday|wed|weds|wednesday|thu|thur|thurs|thursday|fri|friday|sat|saturday|sun|sunday|tomorrow|today|next week|this week|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec',
   ask: 'could you|can you|would you|please|kindly|we need|i need|we will need|we still need|we would need|we require|let me know|let us know|tell me|tell us|asking you|ask you|need you|like you|wondering|share|confirm|what|when|send|provide|you could|you can|forward (us|me|your|the|a)|missing|like to know|need to know',
