@@ -19,6 +19,8 @@ export interface NamedPerson {
 export interface Brought {
   /** Base pay of an offer. */
   pay?: NamedPay;
+  /** Its sentences about bonus, signing bonus and shares, in the words of the mail; at most 5. */
+  terms?: string[];
   /** The day to decide about an offer, or the last day of a test or of papers; `YYYY-MM-DD`. */
   dueOn?: string;
   /** The page of a test or of papers, or where a time is chosen. */
@@ -42,11 +44,12 @@ export async function broughtBy(
   const pay = kind === 'offer' ? offeredPay(sentences.join('\n')) : undefined;
   const dueOn = WITH_DAY.has(kind) ? await dueDayOf(mail, sentences, context, yielder) : undefined;
   const page = WITH_PAGE.has(kind) ? pageUrlOf(mail) : undefined;
-  return { pay, dueOn, page, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
+  const terms = kind === 'offer' ? termsIn(sentences) : undefined;
+  return { pay, terms, dueOn, page, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
 }
 
 /** Only the words of an offer show these amounts to be pay and no price. */
-const AMOUNT = /(?: (?:at|on|for)|:) (?=[$€£] ?\d)/g;
+const AMOUNT = /(?: (?:at|on|for|of|von|de)|:) (?=[$€£] ?\d|\d{2,3}[.,' ]\d{3} ?(?:€|euros?\b))/g;
 /** Behind a word for pay, without a currency. */
 const BARE =
   /(?<=(?:salary|pay|wage|gehalt|lohn|vergütung|salaire|rémunération|sueldo|salario|retribución)[^\d$€£\n]{1,30})(?=\d{2,3}(?:[.,' ]\d{3})+(?!\d| ?(?:[$€£%]|[A-Z]{3}\b|euros?\b|dollars?\b|francs?\b)))/giu;
@@ -57,6 +60,17 @@ export function offeredPay(text: string, location?: string | null): NamedPay | u
   const currency = currencyOfPlace(location ?? '');
   const found = findPostedPay(text, place) ?? findPostedPay(text.replaceAll(AMOUNT, ' salary: '), place);
   return (found ?? (currency ? findPostedPay(text.replaceAll(BARE, `${currency} `), place) : null))?.pay;
+}
+
+/** Pay beside the base, with an amount. */
+const TERM =
+  /(?<!\p{L})(?:bonus|sign(?:ing)?[- ]on|signing|equity|stocks?|rsus?|options?|shares|prämien?|variab(?:le|ler|el)|tantieme|anteile|aktien|primes?|intéressement|actions|bono|acciones|prima|incentivos?)(?!\p{L})/iu;
+const MOST_TERMS = 5;
+
+function termsIn(sentences: readonly string[]): string[] {
+  return sentences
+    .filter((words) => words.length <= LONGEST_SENTENCE && TERM.test(words) && /\d/.test(words))
+    .slice(0, MOST_TERMS);
 }
 
 const MOST = 4;
@@ -75,7 +89,7 @@ const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u');
 const SIGNED = new RegExp(String.raw`^(${NAME})(?:,? [|·-]? ?.{0,80})?$`, 'u');
 const LAST_LINES = 3;
 const NO_PERSON =
-  /(?<!\p{L})(?:hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|director|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|direct(?:or|ora|eur|rice)|leiter(?:in)?|referent(?:in)?|responsable|gerente|abteilung|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
 
 /** The sender, if it is a person, who signed, the organizer of an invitation, and those whom the mail names to be met. */
 function peopleIn(
@@ -95,7 +109,10 @@ function peopleIn(
       people.set(key, { name, ...more });
   };
   const sender =
-    from?.name?.replace(/ (?:\(.*|at .*|from .*|via .*|[|–-] .*|von .*|de chez .*)$/u, '').trim() ?? '';
+    from?.name
+      ?.replace(/^(?:(?:dr|prof|dipl|lic|ing|mag)\.[ -]?){1,3}/i, '')
+      .replace(/ (?:\(.*|at .*|from .*|via .*|[|–-] .*|von .*|de chez .*)$/u, '')
+      .trim() ?? '';
   if (from?.address && !isFromService(from) && WHOLE_NAME.test(sender)) add(sender, { email: from.address });
   for (const { organizer } of invites) if (organizer && WHOLE_NAME.test(organizer)) add(organizer, {});
   const last = [...text.split('\n').slice(-LAST_LINES), ...signature.split('\n').slice(0, LAST_LINES)];

@@ -42,10 +42,11 @@ async function told({ mail: source, timeZone, jobs, events = [], expect: label }
   });
   const read = await understandMail(Buffer.from(source), 'rfc822', { timeZone });
   const match = await matchJob(read.mail, read.reading, compared, []);
-  const { mail, reading, when, brought, receivedAt } = aboutJob(read, match);
   const known = events.map(({ job, uid = null, startsAt }, i) => {
     return { id: `cal_${i}`, jobId: `job_${job}`, uid, startsAt, endsAt: null };
   });
+  const hasEvent = known.some(({ uid }) => uid !== null && read.mail.invites.some((one) => one.uid === uid));
+  const { mail, reading, when, brought, receivedAt } = aboutJob(read, match, hasEvent);
   const id = known.find(({ uid }) => uid !== null && uid === when.uid)?.jobId ?? match.job?.id;
   const job = compared.find((one) => one.id === id);
   const { kind, quote, company, title, sure } = reading;

@@ -35,7 +35,7 @@ export class MessageService {
     const read = await understandMail(given.source, given.form, { ...given, timeZone });
     const event = await this.eventOf(userId, read);
     const { job, match } = await this.jobOf(userId, given.jobId ?? event?.jobId ?? null, read);
-    const understood = aboutJob(read, match);
+    const understood = aboutJob(read, match, event !== undefined);
     const { mail, reading, when } = understood;
     const isSure =
       reading.sure && match.isSure && !when.readings && (reading.kind !== 'unknown' || reading.change);

@@ -43,7 +43,9 @@ export async function understandMail(
   const reading = { ...read, quote: read.quote?.replaceAll('\0', '') ?? null };
   const given = { receivedAt, timeZone: context.timeZone };
   const { warning, ...when }: WhenRead =
-    reading.kind === 'invitation' || reading.change ? await whenOf(mail, sentences, given, yielder) : {};
+    reading.kind === 'invitation' || reading.change || mail.invites.length > 0
+      ? await whenOf(mail, sentences, given, yielder)
+      : {};
   if (warning !== undefined) mail.warnings.push(warning);
   const brought = await broughtBy(mail, sentences, reading, given, yielder);
   yielder.end();
@@ -54,7 +56,7 @@ export async function understandMail(
 function changed(understood: UnderstoodMail): UnderstoodMail {
   const { reading, when } = understood;
   if (!reading.change) return understood;
-  if (when.startsAt !== undefined || when.readings || reading.kind === 'invitation')
+  if (when.startsAt !== undefined || when.readings)
     return { ...understood, reading: { ...reading, kind: 'invitation' }, when: { ...when, change: 'moved' } };
   const { uid } = when;
   return {
@@ -66,29 +68,45 @@ function changed(understood: UnderstoodMail): UnderstoodMail {
 /**
  * Makes the kind `unknown` where only a job would show that the mail is about work, and none of the person's is near.
  * Employers write to their customers as well, but hardly to refuse them, nor in the name of a person.
+ * @param hasEvent whether its calendar entry is that of a known appointment, which it then changes in whatever words
  */
 export function aboutJob(
   understood: UnderstoodMail,
-  { candidates: [first], isByEmployer }: JobMatch,
+  { candidates: [first], isByEmployer, isFromStranger }: JobMatch,
+  hasEvent = false,
 ): UnderstoodMail {
+  if (hasEvent) return ofEvent(understood);
   const { reading, mail } = understood;
   const house = lettersOf(first?.company ?? '-');
   const people = understood.brought.people.filter(({ name }) => !includesText(house, lettersOf(name)));
   const brought = { ...understood.brought, people };
   const isNear = first !== undefined && first.confidence >= LEAST.given;
   const isPersonal = people.some(({ email }) => email !== undefined && email === mail.from?.address);
-  if (
-    reading.needsJob
-      ? isNear && (isPersonal || !isByEmployer || ENDS.has(reading.kind))
-      : isNear || !reading.isLoose
-  )
-    return { ...understood, brought };
+  const isMeant = reading.needsJob
+    ? isNear && (isPersonal || !isByEmployer || ENDS.has(reading.kind))
+    : isNear || !reading.isLoose;
+  if (isMeant && (reading.isOfApplicant || !isFromStranger))
+    return {
+      ...understood,
+      ...(reading.kind !== 'invitation' && !reading.change && { when: {} }),
+      brought,
+    };
   return {
     ...understood,
     reading: { ...reading, kind: 'unknown', quote: null, change: false },
     when: {},
     brought: NOTHING_BROUGHT,
   };
+}
+
+/** What a calendar entry makes of its appointment. */
+function ofEvent(understood: UnderstoodMail): UnderstoodMail {
+  const { mail, reading, when } = understood;
+  if (ENDS.has(reading.kind)) return understood;
+  const isOff = mail.invites.some(({ method }) => method === 'cancel');
+  const [kind, change] = isOff ? (['unknown', 'cancelled'] as const) : (['invitation', 'moved'] as const);
+  const quote = reading.quote ?? mail.subject;
+  return { ...understood, reading: { ...reading, kind, quote, change: true }, when: { ...when, change } };
 }
 
 function lettersOf(name: string): string {

@@ -68,7 +68,7 @@ export function proposalWords(
   job: string,
   now: number,
 ): ProposalWords {
-  const { outcome, startsAt, endsAt, timeZone, type, meetingUrl, location } = textsOf(body);
+  const { outcome, startsAt, endsAt, timeZone, type, meetingUrl, location, description } = textsOf(body);
   const status = JOB_STATUSES.find((one) => one === body['status']);
   // Where the reading is not sure, the API asks.
   const plain = title.replace(/\?$/, '');
@@ -102,8 +102,14 @@ export function proposalWords(
       done: `${what} added`,
     };
   }
-  if (path.endsWith('/activities'))
-    return { text: 'Log the mail, with the sentence above', done: 'mail logged' };
+  if (path.endsWith('/activities')) {
+    const [, ...more] = description?.split('\n') ?? [];
+    return {
+      text: 'Log the mail, with the sentence above',
+      ...(more.length > 0 && { about: `And with: ${more.join(' ')}` }),
+      done: 'mail logged',
+    };
+  }
   return { text: plain, done: path.endsWith('/contacts') ? 'contact kept' : plain };
 }
 

@@ -49,6 +49,8 @@ export interface JobMatch {
   candidates: JobCandidate[];
   /** Whether the mail names only the employer of the first one: neither its title nor a number or a contact of it. */
   isByEmployer?: boolean;
+  /** Whether its sender writes in its own name and is neither an employer of the list nor a contact. */
+  isFromStranger?: boolean;
 }
 
 const MOST_CANDIDATES = 3;
@@ -96,7 +98,10 @@ export async function matchJob(
     comparison,
   );
   yielder.end();
-  return match;
+  const isFromStranger =
+    bestSender < OTHER_EMPLOYER.unsent &&
+    places.senders.some(({ domain }) => domain && domain.shared !== 'service');
+  return { ...match, isFromStranger };
 }
 
 /** `Acme` beside `Acme Labs`: where the mail names the title of one's job, it is less likely about the other one. */

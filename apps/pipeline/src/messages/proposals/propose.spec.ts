@@ -86,6 +86,7 @@ describe('the calls that a mail gives reason for', () => {
     ['invitation', { when: { startsAt: LATER, change: 'moved' } }, [`replan ${LATER}`]],
     ['invitation', { when: { startsAt: LATER, uid: 'u2' } }, ['plan interview']],
     ['unknown', { when: { change: 'cancelled' } }, ['cancel undefined']],
+    ['invitation', { when: { change: 'cancelled' } }, ['cancel undefined', 'change 2026-11-29']],
     ['refused', {}, ['change rejected', 'cancel undefined']],
     ['closed', {}, ['change rejected', 'cancel undefined']],
   ])('change the appointment that is to come, and make no second one: %s %j', (kind, more, calls) => {
@@ -107,6 +108,16 @@ describe('the calls that a mail gives reason for', () => {
     expect(
       shown(facts('invitation', { when: { readings, location: 'Kiel' } }), job('interviewing'), known),
     ).toEqual(['plan interview', 'plan interview']);
+  });
+
+  it('log the other terms of an offer in its words', () => {
+    const terms = ['Sign-on bonus: $15,000', '1,800 RSUs'];
+    const [, { body } = { body: {} }] = propose(
+      facts('offer', { brought: { terms, people: [] } }),
+      job('applied'),
+      NOTHING_KNOWN,
+    );
+    expect(body).toMatchObject({ description: 'A sentence.\nSign-on bonus: $15,000\n1,800 RSUs' });
   });
 
   it('add a job that is not there, as a question, with all that belongs to it', () => {

@@ -30,14 +30,8 @@ const UNKNOWN: Decision = {
   ...{ kind: 'unknown', sure: false, change: false },
   ...{ by: null, needsJob: false, isLoose: false },
 };
-/** A mail that says both counts as the first of a pair. */
+/** A mail that says both counts as the first of a pair; what else it says comes before that an application arrived. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
-  ['refused', 'received'],
-  ['closed', 'received'],
-  ['invitation', 'received'],
-  ['assessment', 'received'],
-  ['question', 'received'],
-  ['offer', 'received'],
   ['invitation', 'question'],
   ['assessment', 'question'],
   ['assessment', 'invitation'],
@@ -227,7 +221,8 @@ function isSentToMany(mail: Mail, texts: readonly string[]): boolean {
   return mail.isBulk || texts.slice(-LAST_LINES).some((text) => text.length < 80 && UNSUBSCRIBE.test(text));
 }
 
-function isToApplicant(texts: readonly string[], languages: readonly Language[]): boolean {
+/** Whether a mail speaks of an application of its reader. @param texts folded */
+export function isToApplicant(texts: readonly string[], languages: readonly Language[]): boolean {
   return texts.some((text) => languages.some(({ applied }) => hasPhrase(applied, plainWords(text))));
 }
 
@@ -275,6 +270,7 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
   const isMissing = explicit.some(({ sign }) => sign.kind === 'question' && sign.isFirm === true);
   if (isMissing && !explicit.some(({ sign }) => sign.kind === 'invitation' && sign.isFirm === true))
     kinds.delete('invitation');
+  if (kinds.size > 1) kinds.delete('received');
   for (const [stronger, weaker] of ORDERS) if (kinds.has(stronger)) kinds.delete(weaker);
   if ([...kinds].some((kind) => ENDS.has(kind))) {
     // Behind a refusal, a call is for feedback and a link for a survey, if it is not said to be an interview.

@@ -1,7 +1,7 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
-import { decided } from './decided';
+import { decided, isToApplicant } from './decided';
 import { folded, plainWords } from './fold';
 import { type Language, languagesIn } from './language';
 import type { NamedJob } from '../matching/match-job';
@@ -22,6 +22,8 @@ export interface MessageRead extends NamedJob {
   needsJob: boolean;
   /** An appointment is off or moves; where the mail names no new time, it says nothing else. */
   change: boolean;
+  /** Speaks of an application of the reader, or names the title of a job. */
+  isOfApplicant: boolean;
   /** Said so loosely that without any job of the person near it says nothing. */
   isLoose: boolean;
 }
@@ -55,18 +57,14 @@ export async function readMessage(
   const silences = await silencesIn(texts, languages, yielder);
   const changes = texts.flatMap((text, i) => (isChange(text, languages) ? [i] : []));
   const named = namedJob(mail, lines);
-  const { kind, sure, by, needsJob, isLoose, change } = decided(
-    mail,
-    { texts, said, silences, changes },
-    languages,
-  );
+  const { kind, sure, by, needsJob, ...how } = decided(mail, { texts, said, silences, changes }, languages);
   return {
     kind,
     sure,
     quote: by === null ? null : quoted(lines[by] ?? '', kind, languages),
     needsJob: needsJob && named.title === null,
-    isLoose,
-    change,
+    isOfApplicant: named.title !== null || isToApplicant(texts, languages),
+    ...how,
     ...named,
   };
 }
@@ -100,7 +98,7 @@ async function silencesIn(
 ): Promise<Silence[]> {
   const written = texts.map((text) => (BUTTON.test(text) ? '' : text));
   const words = written.map(plainWords);
-  const isApplied = languages.some(({ applied }) => has(applied, words));
+  const isApplied = isToApplicant(written, languages);
   const found: Silence[] = [];
   for (const language of languages) {
     const holding = written.map((text) => plainWords(unconditional(text, language) ?? ''));

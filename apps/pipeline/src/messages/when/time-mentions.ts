@@ -29,7 +29,10 @@ const AFTER_NUMBER =
 const BESIDE_DAY = /\0[\s,|–-]{1,4}$/;
 /** A former time: `(not 10 am)`. */
 const DENIED =
-  /(?<!\p{L})(?:not|instead of|rather than|nicht|statt|anstatt|au lieu de|(?:et )?non(?: pas)?|en lugar de|en vez de|y no)(?: (?:at|um|à|a las))? $/iu;
+  /(?<!\p{L})(?:not|instead of|rather than|nicht|statt|anstatt|au lieu de|plutôt qu['’e]|(?:et )?non(?: pas)?|en lugar de|en vez de|y no)(?: ?(?:at|um|à|de las|a las))? $/iu;
+/** Before a time that is none any more; the other one of what looks like a range is the new one. */
+const MOVED_FROM =
+  /(?<!\p{L})(?:back|forward|moved|rescheduled|changed|shifted|(?:décal|avanc|report|repouss|pas|adelant|retras|mov|cambi)\p{L}{1,6}) (?:from|de)(?: las?)? $/iu;
 const WINDOW = /(?<!\p{L})(?:between|zwischen|entre)(?: las)? $/iu;
 /** Before a time from which on somebody is there. */
 const ONWARDS = /(?<!\p{L})(?:ab|from|desde las|(?:à|a) partir de(?: las)?|dès) $/iu;
@@ -60,12 +63,16 @@ interface Clock {
 export function timeMentions(sentence: string): TimeMention[] {
   const mentions: TimeMention[] = [];
   for (const match of sentence.matchAll(TIMES)) {
-    const before = sentence.slice(Math.max(0, match.index - 20), match.index);
+    const before = sentence.slice(Math.max(0, match.index - 24), match.index);
     const end = match.index + match[0].length;
     const mention = timeOf(match, before, sentence.slice(end, end + 60));
     if (!mention || DENIED.test(before)) continue;
     if (WINDOW.test(before) || BOTH.test(match[0]) || (mention.to === undefined && ONWARDS.test(before)))
       return [];
+    if (mention.to !== undefined && MOVED_FROM.test(before)) {
+      mentions.push({ begin: match.index, end: mention.end, from: mention.to, zone: mention.zone });
+      continue;
+    }
     const last = mentions.at(-1);
     if (last && mention.to === undefined && UNTIL.test(sentence.slice(last.end, match.index))) {
       if (mention.from > last.from) last.to ??= mention.from;

@@ -54,7 +54,10 @@ const FURTHEST = 2;
 /** An appointment is off, or moves: only a day behind `NEW` is its new one. */
 const CHANGED =
   /cancel|called off|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|annul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
-const ARTICLE = String.raw`[\s:,]{1,3}(?:(?:at |um |à |a las )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[A-Z]{2,4} )?(?:on|am|le|el)? )?(?:(?:the|den|dem|le|el|la|next|kommenden?|nächsten?) )?$`;
+/** The subject of a calendar's or a scheduler's mail about an appointment that is off. */
+const OFF =
+  /^(?:cancell?ed|cancellation|abgesagt|absage|storniert|annulée?|annulation|cancelad[oa]|cancelación|anulad[oa])(?!\p{L})/iu;
+const ARTICLE = String.raw`[\s:,]{1,3}(?:(?:at |um |à |a las )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[A-Z]{2,4} )?(?:on|am|le|el)? )?(?:(?:the|den|dem|le|el|la|next|following|the following|kommenden?|nächsten?) )?$`;
 const NEW = new RegExp(
   String.raw`(?<!\p{L})(?:to|so|making it|takes? place(?: on)?|starts|begins|beginnt|commence|empieza|until|auf|also|au|à|donc|soit|al|así que|is|ist|est|es|sería|serait|wäre|will be)${ARTICLE}`,
   'iu',
@@ -71,11 +74,11 @@ const YOUR_TIME = /^[\s,(]{0,3}(?:your|ihre|deine|votre|su|tu) (?:local )?(?:tim
 const THANKS =
   /(?:thank(?:s| you)|danke?|merci|gracias|enjoyed|great|nice|lovely|pleasure)\b.{0,40}\b(?:time|talk|speak|spoke|meet|met|chat|call|conversation|interview|coming|gespräch|zeit|échange|entretien|temps|tiempo|charla|entrevista|conversación)/i;
 /** Words between that of a deadline and its day. */
-const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|day|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|est|es|fin|close|business|eod|cob|midnight|noon)){0,5}[\s:,(]*$`;
-const DUE = String.raw`by|before|until|till|no later than|deadline|due|expires?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
+const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|day|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|que|acabe|termine|est|es|fin|close|business|eod|cob|midnight|noon)){0,5}[\s:,(]*$`;
+const DUE = String.raw`stops working|by|before|until|till|no later than|deadline|due|expires?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
 const DUE_BY = new RegExp(String.raw`(?<!\p{L})(?:${DUE})${TO_DAY}`, 'iu');
 const DEADLINE = new RegExp(
-  String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|starting|start date|instead of|statt|anstelle|au lieu|en lugar|en vez|previously|was|moved from|rescheduled from)${TO_DAY}`,
+  String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|starting|start date|instead of|rather than|plutôt que?|in place of|statt|anstelle|au lieu|en lugar|en vez|previously|originally|old (?:time|date)|bisher|ursprünglich|alter termin|ancien(?:ne)? \p{L}+|anterior|was|moved from|rescheduled from)${TO_DAY}`,
   'iu',
 );
 /** `within 5 days`, in the four languages. */
@@ -109,7 +112,8 @@ export async function whenOf(
   yielder = new EventLoopYielder(),
 ): Promise<WhenRead> {
   const subject = mail.subject?.slice(0, LONGEST_SUBJECT) ?? '';
-  const isOff = mail.invites.length > 0 && mail.invites.every(({ method }) => method === 'cancel');
+  const isCancel = mail.invites.length > 0 && mail.invites.every(({ method }) => method === 'cancel');
+  const isOff = isCancel || OFF.test(subject);
   const invited = isOff ? undefined : invitedMoment(mail, context);
   const inWords =
     isOff || invited

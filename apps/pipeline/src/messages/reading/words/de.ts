@@ -2,7 +2,6 @@ import type { Words } from './words';
 
 const vocabulary = {
   talk: 'termin*|hospitation|gespraech*|interview*|call|telefonat|vorstellungsgespraech*|bewerbungsgespraech*|videocall|kennenlernen|treffen|telefoninterview|gespraechstermin|vorstellungstermin|probearbeiten|probetag',
-  you: 'sie|dich|du|ihnen|dir|euch',
   your: 'ihre|ihrer|ihren|ihrem|ihr|deine|deiner|deinen|deinem|dein|eure|die|der|den|das|dem|eine|einen|einer|unser|unsere',
   application:
     'bewerbung|bewerbungen|onlinebewerbung|online bewerbung|kandidatur|initiativbewerbung|kurzbewerbung',
@@ -56,10 +55,10 @@ export const GERMAN: Words = {
   },
   changes: {
     'an interview that is off or moves': [
-      '<talk> ~16 (absag*|abgesagt|verschieb*|verschoben|verleg*|verlegt|vorverlegt|entfall*|entfaellt|ausfallen|faellt aus|ausgefallen|storniert|nicht stattfinden|nicht wahrnehmen|stattdessen|vorzieh*|vorgezogen)',
+      '<talk> ~16 (absag*|abgesagt|verschieb*|verschoben|verleg*|verlegt|vorverlegt|entfall*|entfaellt|ausfallen|faellt aus|ausgefallen|storniert|nicht stattfinden|nicht wahrnehmen|geaendert|stattdessen|vorzieh*|vorgezogen)',
       '(absagen|verschieben|verlegen|vorziehen|abgesagt|absage|verschiebung|verlegung) ~6 <talk>|neuer (termin|zeitpunkt) ~3|neue uhrzeit ~3',
-      '(montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute) ~6 (verhindert|krank|dazwischengekommen) ~1|(montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~14 stattdessen ~1|(koennen|koennten|kannst|koenntest|passt|ginge|waere) ~4 stattdessen ~12',
-      '<talk> ~8 auf ~8 (legen|gelegt|schieben|geschoben|aendern|geaendert)',
+      '(montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute) ~6 (verhindert|krank|dazwischengekommen|doch nicht|nicht mehr) ~1|(montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~14 stattdessen ~1|(koennen|koennten|kannst|koenntest|passt|ginge|waere) ~4 stattdessen ~12',
+      '<talk> ~8 auf ~8 (legen|gelegt|schieben|geschoben|aendern)|<talk> ~8 nach (hinten|vorn|vorne) ~4|(frueher|spaeter) (kommen|beginnen|anfangen|starten|treffen|sprechen)|(statt|anstatt) (um|am|wie|montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~3',
     ],
   },
   noChanges: {
@@ -87,7 +86,7 @@ export const GERMAN: Words = {
       '(wir stellen ein|jetzt bewerben|bewirb dich|bewerben sie sich) ~8|bewerben und ~8',
       '(tipps|ratgeber|leitfaden|webinar|newsletter|podcast|karrieremesse|jobmesse|infoabend|tag der offenen tuer|workshop|blog|magazin|artikel)',
       '<interview> ~2 mit (der|dem|einer|einem|unserer|unserem) ~1 (bewerberin|bewerber|kandidatin|kandidaten)',
-      '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
+      '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|webinar|infoabend|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
     ],
     'how such a process goes in general, and other applications': [
       '(vorstellungsgespraeche|gespraeche|interviews|auswahlgespraeche) ~3 (finden|werden|sollen|beginnen|starten) ~8|kein (wert*)? ?urteil',
@@ -123,10 +122,6 @@ export const GERMAN: Words = {
       '(liebe|lieber|geehrte|hallo) ~1 (alle|zusammen|kund*|leser*|abonnent*|freund*|mitglieder|nutzer*|kolleg*|eltern|gaeste) ~2',
       '(beratungsgespraech|vermittlungsgespraech|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
       '(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)',
-      '(mit|durch) (solchen|diesen) (worten|saetzen|formulierungen) ~2|(3|5|7|10|drei|vier|fuenf|sechs|sieben|zehn) ~1 (tipps|antworten|fehler*|saetze*|fragen|formulierungen) ~1 (die|mit|zu|fuer|wie) ~3',
-    ],
-    'jobs that might be of interest, addresses to verify': [
-      '(neue|passende|aktuelle|weitere) ~3 (jobs|stellen|stellenangebote|stellenanzeigen)',
     ],
     'recruiters who write first': [
       '(xing|linkedin|stepstone) ~4 (gesehen|gefunden|entdeckt|gestossen|aufmerksam)|(suche|suchen|sucht) ~3 (mandant*|kunde*|auftraggeber) ~6',
@@ -134,17 +129,14 @@ export const GERMAN: Words = {
     'surveys, training and practice': [
       '(probeinterview*|uebungsinterview*|testinterview*|uebungsgespraech*|probegespraech*)|(simulier*|fiktiv*|geuebte*) ~1 <interview>',
       '(bewerbungs|bewerber|interview|karriere|assessment center) (training*|coaching*|seminar*|workshop*|kurs*|beratung|uebung*)|(bewerbungstraining*|bewerbertraining*|bewerbungscoaching*|interviewtraining*|karrierecoaching*|bewerbungsberatung)',
-      '(interview|bewerbung*|vorstellungsgespraech*) ~2 (ueben|trainieren|trainier*|simulieren|simulation)',
       '(umfrage|befragung|fragebogen|feedbackbogen|formular) ~6 (minuten|anonym|freiwillig|erfahrung*|statistik|diversitaet|vielfalt)',
       'wie ~2 (hat ihnen|hat dir|haben sie|hast du|war|zufrieden|erlebt) ~6',
       '(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))',
-      '(webinar|karrieremesse|jobmesse|infoabend|karrieretag|karriereabend|karriereevent|recruiting event|messe)',
     ],
     'what the person wrote, and what friends write': [
       '(meine|mein|meinen|meiner) (bewerbung|lebenslauf|unterlagen|bewerbungsunterlagen|anschreiben|zeugnisse|gehaltsvorstellung)',
       '(dank|danke*) ~3 (fuer )?(die|ihre|deine) (einladung|zusage|rueckmeldung und die einladung)',
       '(habe|hab) ~4 (absage|zusage|stelle|job|einladung) (nicht )?~2 (bekommen|gekriegt|erhalten)|(die|sie) haben (mich|mir) ~4',
-      '(hat|haben|hatte|hatten) (mir|mich) ~8 (abgesagt|zugesagt|eine absage|eingeladen|angeboten|genommen|eingestellt)|(hast|habt) (du|ihr) ~3 (gehoert|antwort|rueckmeldung bekommen)',
     ],
   },
   signs: {
@@ -156,7 +148,6 @@ export const GERMAN: Words = {
       '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|ausgesprochen|votiert|gestimmt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
       '(entschieden|entscheidung|wahl|entscheiden|fiel|faellt|ging) ~4 (fuer|zugunsten|zu gunsten|auf|mit) ~2 <others>',
       '<rivals> ~2 (entsprach*|entsprech*|passt*|ueberzeugt*|eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
-      '(jemand|jemanden) ~3 (anderes|anderen|anderem|anders) ~3',
       '(besser|genauer|mehr|staerker|noch mehr|passgenauer|eher) ~4 (passen|entsprechen|uebereinstimmen|entspricht|passt|erfuellen)',
     ],
     'that the application goes no further': [
@@ -174,7 +165,6 @@ export const GERMAN: Words = {
       '(muessen|muss|mussten|moechten|leider|wir|ihnen|dir) ~6 (absagen|abzusagen|abgesagt|eine absage|keine zusage|abgelehnt|ablehnen)|eine absage',
       '(keine|keinen|leider keine|nicht die) (guenstigere*|gute|guten|positive|positiven|erfreuliche*|bessere*|erhoffte*) ~1 (nachricht*|rueckmeldung|antwort|neuigkeit*|mitteilung|bescheid)',
       '(gegen) (sie|dich|ihre|deine|eine|ihr|dein|ihren|deinen) ~3 (entschieden|bewerbung|zusammenarbeit|weiter*|einladung)',
-      '(bewerbung|dich|sie|profil) ~4 (abgelehnt|nicht erfolgreich|nicht weiter|nicht beruecksichtigt|ausgeschieden)',
       '(es|das|hat|wird|ist) ~4 (nicht gereicht|nicht geklappt|nicht ganz gereicht|nicht gepasst) ~4|(wird|wurde|war) ~5 (nichts|nix) ~1',
       '(keine|keinen|kein) ~3 (passende*|geeignete*|adaequate*) ~1 (stelle|position|platz|vakanz|einsatz*) ~4',
     ],
@@ -204,7 +194,7 @@ export const GERMAN: Words = {
     'an invitation in words': [
       '(zweite*|naechste*|dritte*) (runde|gespraech)? ~1 (findet|ist) ~5 (statt|uhr|montag|dienstag|mittwoch|donnerstag|freitag)',
       '(erwarten|erwarte|erwartet|empfangen) (sie|dich) ~16 <interview>|(zur|auf) probe arbeiten',
-      '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
+      '(wuerden|moechten|wuerde|moechte) ~14 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
       '(kommen sie|komm|kommst du) ~16 (zum|zu) ~2 <interview>',
       '(eine runde|einen schritt|naechste runde|naechsten runde|zweite runde) ~3 (weiter|eingeladen|sind sie|bist du|geschafft|dabei)',
       '(einlad*|einzuladen|eingeladen|lade|laden|einladung*) ~9 <interview>|<interview> ~6 (einladen|einzuladen|eingeladen|ein|laden|begruessen)',
@@ -229,7 +219,7 @@ export const GERMAN: Words = {
     ],
     'a test to do': [
       '<test> ~9 <dotest>',
-      '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen) ~9 <test>',
+      '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen|kommt|folgt) ~9 <test>',
     ],
     'that something is missing or needed': [
       '(fehlt|fehlen) (uns|mir|ihnen)? ~1 (noch|leider) ~3',

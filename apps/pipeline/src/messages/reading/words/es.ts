@@ -9,8 +9,6 @@ const vocabulary = {
   job: 'vacante|puesto|posicion|proceso|oferta|busqueda|convocatoria|plaza|seleccion|contratacion|rol|cargo|proyecto|vacantes|proceso de seleccion',
   others:
     '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~3 (mas|con|que|interno|de)|(candidat*|perfil*|person*|candidaturas|postulantes|aspirantes) (cuy*|que|con|mas|mejor|interno*|interna|internos|externo*)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*|de)|otra persona|otros|otras|(un|una) (chico|chica|senor|compan*|profesional) (que|con|mas)',
-  rivals:
-    '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~1 (mas|con|que|interno|de)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*)|(candidat*|perfil*) (cuy*|con|mas|mejor|interno*|interna)|otra persona|otros|otras',
   interview:
     'entrevista*|llamada*|videollamada*|reunion*|charla*|encuentro*|conversacion*|conocerte|conocerle|conocernos|conocerlo|conocerla|hablar|platica*|videoconferencia*|call|entrevistarte|entrevistarle|cita|zoom|teams|meet|llamarte|charlar|visita*|cafe|platicar|conversar|oficina*|primera toma de contacto|reunirnos|video entrevista',
   test: 'prueba*|test|tests|reto|ejercicio*|caso practico|caso|evaluacion*|cuestionario|assessment|desafio|videoentrevista*|video entrevista (diferida|grabada)|entrevista (diferida|grabada|asincronica)|video respuesta*|examen|examenes|business case|case|challenge|psicotecnic*|psicometric*|hackerrank|codility|testgorilla|kata|tarea|asignacion|evaluaciones',
@@ -53,8 +51,9 @@ export const SPANISH: Words = {
     'an interview that is off or moves': [
       '<talk> ~12 (cancel*|aplaz*|pospon*|pospuest*|anul*|reprogram*|traslad*|adelant*|retras*|mover*|movid*|cambi*|no tendra lugar|en su lugar|suspend*)',
       '(cancel*|aplaz*|pospon*|anul*|reprogram*|mover|movemos|cambiar|cambiamos|adelant*|retras*|traslad*) ~6 <talk>|<talk> ~4 finalmente ~4',
+      '(lo|la) (movemos|pasamos|cambiamos|aplazamos) ~1 (a|al|para) ~4|(en lugar|en vez) de ~1 (las|lunes|martes|miercoles|jueves|viernes|manana) ~2',
       '(nueva|nuevo) (fecha|hora|horario) ~3|sin efecto ~3 <talk>|(lunes|martes|miercoles|jueves|viernes|manana) ~14 en su lugar ~1',
-      '(lunes|martes|miercoles|jueves|viernes|manana) (ya )?no ~1 (podemos|puedo|podremos|podre|es posible|sera posible) ~2',
+      '(lunes|martes|miercoles|jueves|viernes|manana) (ya )?no ~3 (podemos|puedo|podremos|podre|poder|posible) ~2',
     ],
   },
   noChanges: {
@@ -65,7 +64,6 @@ export const SPANISH: Words = {
   others: {
     'candidates in general, and others who are named': [
       '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios|dos|tres|cuatro) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
-      '(los|las) (candidatos|candidatas|aspirantes) (fueron|son|han|estan) ~8',
       '(bienvenida a|felicitamos a) ~4 que ~12|(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
     ],
     'friends who may apply': [
@@ -114,9 +112,7 @@ export const SPANISH: Words = {
     'what shops, boards and offices write to everybody': [
       '(estimad*|querid*|hola|dias) ~1 (todos|todas|equipo|client*|suscriptor*|lector*|amig*|soci*|usuari*|familias) ~2',
       '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)|(guardaste|guardada|has guardado|viste|has visto) ~1',
-      '(3|5|7|10|tres|cuatro|cinco|seis|siete|diez) ~1 (consejos|respuestas|errores|frases|preguntas|claves|trucos) ~1 (para|que|de) ~3',
     ],
-    'jobs that might be of interest, addresses to verify': ['(buscamos|busca|contrata)'],
     'recruiters who write first': [
       '(tu|su) (perfil|trayectoria|experiencia) ~3 (llamo|llamado|ha llamado|atencion|me parecio|nos parecio|linkedin)',
       '(buscando|busco|buscamos|seleccionando|seleccionamos) ~6 (cliente|importante (empresa|compania|multinacional))',
@@ -124,17 +120,12 @@ export const SPANISH: Words = {
     ],
     'surveys, training and practice': [
       '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*',
-      '(taller*|curso*|coaching|formacion|clase*|asesoria) ~6 (entrevista*|candidat*|cv|curriculum|empleo|linea)',
-      '(cuestionario|formulario) ~6 (minutos|anonim*|voluntari*|satisfaccion|experiencia|estadistic*|diversidad)',
       '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
-      '(webinar|feria de empleo|jornada|puertas abiertas)',
     ],
     'what the person wrote, and what friends write': [
       '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)|(debo|tengo que|deberia) (llevar|preparar|traer) ~4|saber ~4 (mi|mis) ~2',
-      '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
       '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
       '(gracias|agradezco) ~1 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
-      '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
     ],
   },
   signs: {
@@ -142,7 +133,6 @@ export const SPANISH: Words = {
       '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) (el proceso|adelante)? (con|por) (otr*|un|una|alguien|la otra|el otro) ~3',
       '(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
       '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
-      '<rivals> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
     ],
     'that the application goes no further': [
       'no ~2 (vas|va|vamos|podras|podra) a? ~2 (pasar|pasas|avanzar|continuar|seguir|formar) ~4',
@@ -175,14 +165,12 @@ export const SPANISH: Words = {
       '(revis*|valor*|evalu*|analiz*|estudi*|leer*|leemos|consider*) ~6 (candidatura|perfil|cv|solicitud|detenimiento|curriculum|atentamente|detalle|postulacion|informacion)?',
     ],
     'an invitation in words': [
-      '(dia de prueba|jornada de prueba|entrevista grupal|dinamica de grupo|selection day|primera entrevista|segunda entrevista|entrevista final|entrevista personal|entrevista telefonica|entrevista por|entrevista con) ~8 (el|a las|lunes|martes|miercoles|jueves|viernes|manana|con)',
       '(invitar*|invitamos|invito|invitarte|invitacion|convocar*|convocamos|convocatoria a|citar*|citamos|citarte|invitado|invitada|convocado|convocada|citado|citada|invita) ~9 <interview>',
       '(gustaria|querriamos|queremos|quisieramos|encantaria|quiero|queria|quisiera|queriamos|apetece|interesa|gustaria|desearia*|agradaria|querria) ~6 (conocer*|hablar|entrevistar*|charlar|agendar*|concertar|coordinar|reunir*|llamar*|conversar|platicar|tener (una|un)|invitar*|hacerte una entrevista|verte|verle|quedar|mantener una|avanzar a|programar|citar*)',
       '(agendar*|concertar*|coordinar*|programar*|reservar*|elegir|escoge|elige|selecciona|seleccionar|confirmar*|reserva|elija|seleccione|escoger|cuadrar|fijar|acordar|confirma|agenda|proponer*|propongo|proponemos|confirmamos|confirmas|agendemos) ~7 (entrevista*|llamada*|hora*|dia|hueco*|cita|reunion|horario*|fecha*|slot|franja*|videollamada*|charla|turno)',
       '(entrevista|llamada|reunion|cita|videollamada) ~5 (confirmad*|programad*|agendad*|sera el|queda|tendra lugar|es el|fijad*|prevista|esta prevista|reservada|concertada|el (lunes|martes|miercoles|jueves|viernes))',
       '(te|le|os) (esperamos|espero|recibiremos|recibira) ~16 <interview>|(enlace|link) ~3 (para|de) ~2 <interview> ~4',
       '(confirm*|recordatorio|recordamos|recordarte|invitacion|citacion) ~5 (entrevista|llamada|reunion|cita|videollamada)',
-      '(siguiente|proxima|proximo|segunda) (paso|fase|etapa|entrevista|ronda) ~5 (<interview>|con)',
     ],
     'a question when the person can meet, and a day for it': [
       '(cual|cuales|que|dinos|indica*|dime|envianos|compart*|enviar*|danos|diganos|indiquenos|conocer|podrias|tienes|tiene|tendrias|tendria|confirm*|pasa*|nos dices) ~6 (disponibilidad*|huecos|horarios|disponible) ~3 (horaria|para (la|una|esta|hablar|tener|hacer|reunir*|entrevist*)|esta semana|proxima|la semana|el|en|estos|dias|manana|de horarios|?|y)',
@@ -212,7 +200,7 @@ export const SPANISH: Words = {
       '(ofrecer*|ofrecemos|ofrecerte|ofrecerle|ofreciendo|ofrece|ofrecemos|ofrezco) ~4 (puesto|contrato|posicion|incorporar*|plaza|vacante|cargo|rol|trabajo|incorporacion|unirte)',
       '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de incorporacion|de contrato|por escrito)|carta oferta|propuesta (economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo)',
       '(has|ha|eres|has sido|ha sido) ~2 (seleccionad*|elegid*|escogid*|contratad*|la persona elegida|la persona seleccionada) ~2 (para (el|la|cubrir|ocupar|incorporar*|unirte|formar)|como) ~4 (puesto|posicion|vacante|plaza|equipo|incorporar*|cargo|rol|nuev*|parte)?',
-      '(queremos|gustaria|encantaria|alegra|encantados|quiero|ilusion|complace) ~5 (te unas|se una|formes parte|forme parte|te incorpores|se incorpore|contar contigo|contar con usted|contratarte|contratarle|que trabajes|te sumes|que seas)',
+      '(queremos|gustaria|encantaria|alegra|encantados|quiero|ilusion|complace) ~5 (te unas|te unieras|te incorporaras|te sumaras|se una|formes parte|forme parte|te incorpores|se incorpore|contar contigo|contar con usted|contratarte|contratarle|que trabajes|te sumes|que seas)',
       '(puesto|plaza|trabajo|vacante) ~6 es (tuyo|suyo|tuya|suya|para ti|para usted)',
     ],
   },

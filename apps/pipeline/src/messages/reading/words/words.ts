@@ -51,7 +51,7 @@ export const SILENCES = {
   'private life, and accounts with their passwords': { of: 'all', unlessApplied: true },
   'no decision yet, and pools that people join': { of: ['received'] },
   'what shops, boards and offices write to everybody': { of: 'all' },
-  'jobs that might be of interest, addresses to verify': { of: 'all', inSubject: true },
+  'addresses to verify': { of: 'all', inSubject: true },
   'recruiters who write first': {
     of: ['received', 'invitation', 'assessment', 'question', 'offer'],
     unlessApplied: true,
