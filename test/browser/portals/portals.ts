@@ -152,7 +152,7 @@ export const PORTALS: readonly Portal[] = [
       'Werkstudent IT-Support (m/w/d)',
       'Backhaus Lindner GmbH',
       'Nuremberg, Germany',
-      '€15.5 an hour',
+      '€15.50 an hour',
     ),
   },
   {

@@ -1,8 +1,8 @@
 import type { DifferenceShare } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
-import { count, rangedPercent } from '../html/format';
+import { rangedPercent } from '../html/format';
 import { effectBar, effectScale, strip } from '../charts/strip.view';
-import { fold, linkList, reportPayNote, section } from '../html/content.view';
+import { linkList, reportPayNote, section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CompanyWithEffect } from '@wagewright/salaries';
 
@@ -18,7 +18,8 @@ export function companiesView(companies: readonly CompanyWithEffect[], paths: Si
     ${groups(compared, paths)}
     <p class="note">
       From certified visa filings. With few filings, the figure is moved towards the average of all employers.
-      <a href="${paths.methodology()}">How the figures are made</a>
+      <a href="${paths.methodology()}">How the figures are made</a>. No employer publishes equity and bonus by
+      level: each one’s page has what our model says, marked as modelled.
     </p>
     ${
       others.length > 0 &&
@@ -28,23 +29,6 @@ export function companiesView(companies: readonly CompanyWithEffect[], paths: Si
         linkList(others.map(({ company: { slug, name } }) => ({ href: paths.company(slug), title: name }))),
       )
     }
-    <div class="folds">
-      ${fold(
-        'unknown',
-        'What is not known',
-        count(2),
-        html`<ul class="sentences">
-          <li>
-            Equity and bonus: no employer publishes them by level. Each employer’s page has what our model
-            says, marked as modelled.
-          </li>
-          <li>
-            Other employers: compare <a href="${paths.check()}">an offer</a> with the market figure of its
-            role, which covers all employers together.
-          </li>
-        </ul>`,
-      )}
-    </div>
     ${reportPayNote(paths.reportPay())}`;
 }
 

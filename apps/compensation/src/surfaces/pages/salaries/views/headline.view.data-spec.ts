@@ -77,15 +77,14 @@ describe('the headline of a salary page', () => {
 });
 
 describe('the published formula in words', () => {
-  it.each([
-    [1.2, /^The published formula gives \$[\d,]+, 20\.0 % above: it knows only [^.]+\./],
-    [0.9, /^The published formula gives \$[\d,]+\.$/],
-  ])('at %d times the market says so where it is far away', (factor, words) => {
+  it('is how far it lies from the market', () => {
     const role = snapshot.catalogues.full.role('data-scientist')!;
     const pay = payBenchmark(new RoleInMarket(snapshot, role, null), null);
-    const formula = { ...pay.figures, median: Math.round(pay.figures.median * factor) };
+    const formula = { ...pay.figures, median: Math.round(pay.figures.median * 1.2) };
     const figures = { pay, formula, company: null } as Parameters<typeof formulaSentence>[0];
-    expect(plain(formulaSentence(figures, PATHS) as Html)).toMatch(words);
+    expect(plain(formulaSentence(figures, PATHS) as Html)).toMatch(
+      /^The published formula gives \$[\d,]+, 20\.0 % above the market figure: /,
+    );
   });
 });
 
