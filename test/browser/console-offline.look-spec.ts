@@ -68,16 +68,18 @@ describe('without a connection', () => {
     await isWhole();
   });
 
-  it('keeps what waits in sight on a page whose code has not come, and opens it by itself', async () => {
-    const isPage = (url: URL) => url.pathname.startsWith('/assets/contacts-page');
+  it('keeps what waits in sight where code has not come, and opens the page by itself', async () => {
+    const isPage = (url: URL) => /^\/assets\/(?:contacts-page|add-job-dialog)/.test(url.pathname);
     await owner.context.route(isPage, (request) => request.abort());
     await page.goto(`${owner.stack.console.url}/jobs`);
     await page.locator('.job-card').first().waitFor();
     await owner.context.setOffline(true);
     await page.locator('.job-card a').first().press('Shift+ArrowRight');
     await page.getByText('1 change waits').waitFor();
+    await page.getByRole('button', { name: 'Add a job' }).click();
+    await page.locator('main').getByText(SAID).waitFor();
     await goTo('/contacts');
-    await page.getByText(SAID).first().waitFor();
+    await page.locator('.loading').getByText(SAID).first().waitFor();
     await page.getByText('1 change waits').waitFor();
     await owner.context.unroute(isPage);
     await owner.context.setOffline(false);

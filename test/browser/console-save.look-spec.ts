@@ -47,7 +47,7 @@ describe('a posting is carried by one click', () => {
     expect(await linesIn(place)).toMatchObject({
       title: { value: 'Data Engineer' },
       company: { value: 'Osier' },
-      pay: { value: '€39,000 – €45,000 a year' },
+      pay: { value: '€39,000–45,000 a year' },
     });
   });
 

@@ -72,7 +72,7 @@ export { type CataloguePage } from './estimates/catalogue.service';
 export { assumptions, citation } from './estimates/citation';
 export { companyOf, findCompany, withoutEffect } from './estimates/company';
 export type { SalaryHistory } from './estimates/estimate-answers';
-export { type Evidence, evidenceOf, isFar } from './estimates/evidence';
+export { type Evidence, evidenceOf } from './estimates/evidence';
 export {
   DEFAULT_EXPERIENCE,
   EXPERIENCE_ADJECTIVES,

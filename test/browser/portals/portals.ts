@@ -34,23 +34,23 @@ export const PORTALS: readonly Portal[] = [
   {
     name: 'linkedin',
     url: 'https://www.linkedin.com/jobs/view/senior-data-engineer-at-northbeam-labs-3901234567?trk=public_jobs',
-    told: told('Senior Data Engineer', 'Northbeam Labs', 'Denver, CO, US', '$150,000 – $180,000 a year'),
+    told: told('Senior Data Engineer', 'Northbeam Labs', 'Denver, CO, US', '$150,000–180,000 a year'),
     headers: STRICT,
   },
   {
     name: 'indeed',
     url: 'https://www.indeed.com/viewjob?jk=4bd1c6a3f0e2d9aa',
-    told: told('Backend Engineer', 'Harlan & Pike Insurance', 'Austin, TX', '$120,000 – $140,000 a year'),
+    told: told('Backend Engineer', 'Harlan & Pike Insurance', 'Austin, TX', '$120,000–140,000 a year'),
   },
   {
     name: 'greenhouse-old',
     url: 'https://boards.greenhouse.io/quillstack/jobs/4410882003',
-    told: told('Staff Platform Engineer', 'Quillstack', 'Seattle, Washington', '$190,000 – $225,000 a year'),
+    told: told('Staff Platform Engineer', 'Quillstack', 'Seattle, Washington', '$190,000–225,000 a year'),
   },
   {
     name: 'greenhouse-new',
     url: 'https://job-boards.greenhouse.io/tidewaterhealth/jobs/7720114',
-    told: told('Senior Security Engineer', 'Tidewater Health', 'Boston, MA', '$165,000 – $195,000 a year'),
+    told: told('Senior Security Engineer', 'Tidewater Health', 'Boston, MA', '$165,000–195,000 a year'),
     headers: TRUSTED_TYPES,
   },
   {
@@ -65,14 +65,14 @@ export const PORTALS: readonly Portal[] = [
       'Machine Learning Engineer',
       'Harbor AI',
       'San Francisco, CA',
-      '$185,000 – $230,000 a year',
+      '$185,000–230,000 a year',
       'Hybrid',
     ),
   },
   {
     name: 'ashby',
     url: 'https://jobs.ashbyhq.com/fernway/0e5f6c9a-52a1-4a43-9d0b-0d6c5b8a1c11',
-    told: told('Product Engineer', 'Fernway', 'United States', '$140,000 – $175,000 a year', 'Remote'),
+    told: told('Product Engineer', 'Fernway', 'United States', '$140,000–175,000 a year', 'Remote'),
     headers: STRICT,
   },
   {
@@ -82,24 +82,24 @@ export const PORTALS: readonly Portal[] = [
       'Data Analyst',
       'Corvid Foods, Inc.',
       'Chicago, IL, United States of America',
-      '$68,500 – $84,000 a year',
+      '$68,500–84,000 a year',
     ),
     headers: ISOLATED,
   },
   {
     name: 'smartrecruiters',
     url: 'https://jobs.smartrecruiters.com/LarkfieldRobotics/743999912345678-controls-engineer',
-    told: told('Controls Engineer', 'Larkfield Robotics', 'Ann Arbor, MI, US', '$98,000 – $121,000 a year'),
+    told: told('Controls Engineer', 'Larkfield Robotics', 'Ann Arbor, MI, US', '$98,000–121,000 a year'),
   },
   {
     name: 'icims',
     url: 'https://careers-junipertrust.icims.com/jobs/2231/fraud-analyst/job',
-    told: told('Fraud Analyst', 'Juniper Trust Bank', 'Omaha, NE, US', '$27.5 – $33 an hour'),
+    told: told('Fraud Analyst', 'Juniper Trust Bank', 'Omaha, NE, US', '$27.50–33 an hour'),
   },
   {
     name: 'personio',
     url: 'https://solarwerk.jobs.personio.de/job/771204?language=de',
-    told: told('Backend-Entwickler:in (m/w/d)', 'Solarwerk GmbH', 'Leipzig', '€62,000 – €74,000 a year'),
+    told: told('Backend-Entwickler:in (m/w/d)', 'Solarwerk GmbH', 'Leipzig', '€62,000–74,000 a year'),
   },
   {
     name: 'teamtailor',
@@ -110,7 +110,7 @@ export const PORTALS: readonly Portal[] = [
   {
     name: 'recruitee',
     url: 'https://kitewerk.recruitee.com/o/frontend-developer',
-    told: told('Frontend Developer', 'Kitewerk BV', 'Utrecht, Netherlands', '€3,800 – €4,900 a month'),
+    told: told('Frontend Developer', 'Kitewerk BV', 'Utrecht, Netherlands', '€3,800–4,900 a month'),
   },
   {
     name: 'workable',
@@ -119,7 +119,7 @@ export const PORTALS: readonly Portal[] = [
       'Customer Success Manager',
       'Mossy Oak Software',
       'Atlanta, Georgia, United States',
-      '$82,000 – $96,000 a year',
+      '$82,000–96,000 a year',
       'Hybrid',
     ),
     headers: STRICT,
@@ -127,7 +127,7 @@ export const PORTALS: readonly Portal[] = [
   {
     name: 'bamboohr',
     url: 'https://pinewood.bamboohr.com/careers/42',
-    told: told('Payroll Specialist', 'Pinewood Builders', 'Boise, Idaho', '$70,000 – $80,000 a year'),
+    told: told('Payroll Specialist', 'Pinewood Builders', 'Boise, Idaho', '$70,000–80,000 a year'),
   },
   {
     name: 'stepstone',
@@ -137,19 +137,13 @@ export const PORTALS: readonly Portal[] = [
   {
     name: 'infojobs',
     url: 'https://www.infojobs.net/madrid/desarrollador-java/of-i0a1b2c3d4e5f6',
-    told: told(
-      'Desarrollador Java',
-      'Río Claro Sistemas, S.L.',
-      'Madrid',
-      '€30,000 – €36,000 a year',
-      'Hybrid',
-    ),
+    told: told('Desarrollador Java', 'Río Claro Sistemas, S.L.', 'Madrid', '€30,000–36,000 a year', 'Hybrid'),
     open: { company: 'empty', place: 'empty' },
   },
   {
     name: 'wttj',
     url: 'https://www.welcometothejungle.com/fr/companies/lumeo/jobs/product-designer_lyon',
-    told: told('Product Designer', 'Luméo', 'Lyon, FR', '€42,000 – €50,000 a year'),
+    told: told('Product Designer', 'Luméo', 'Lyon, FR', '€42,000–50,000 a year'),
   },
   {
     name: 'arbeitnow',
@@ -158,26 +152,26 @@ export const PORTALS: readonly Portal[] = [
       'Werkstudent IT-Support (m/w/d)',
       'Backhaus Lindner GmbH',
       'Nuremberg, Germany',
-      '€15.5 an hour',
+      '€15.50 an hour',
     ),
   },
   {
     name: 'usajobs',
     url: 'https://www.usajobs.gov/job/812345600',
-    told: told('Hydrologist', 'Geological Survey', 'Denver, CO', '$98,496 – $128,043 a year'),
+    told: told('Hydrologist', 'Geological Survey', 'Denver, CO', '$98,496–128,043 a year'),
     open: { title: 'candidates', company: 'candidates' },
     headers: TRUSTED_TYPES,
   },
   {
     name: 'wellfound',
     url: 'https://wellfound.com/jobs/3011-founding-engineer',
-    told: told('Founding Engineer', 'Pebble Ledger', 'San Francisco, CA, US', '$140,000 – $180,000 a year'),
+    told: told('Founding Engineer', 'Pebble Ledger', 'San Francisco, CA, US', '$140,000–180,000 a year'),
     headers: ISOLATED,
   },
   {
     name: 'company',
     url: 'https://www.orchardandsons.example/careers/warehouse-planner',
-    told: told('Warehouse Planner', 'Orchard & Sons', 'Yakima, WA', '$29 – $34 an hour'),
+    told: told('Warehouse Planner', 'Orchard & Sons', 'Yakima, WA', '$29–34 an hour'),
     headers: SANDBOX,
   },
 ];

@@ -138,7 +138,7 @@ describe('pages', () => {
   });
 
   it('count at home what can be looked up by every role', async () => {
-    expect((await open('/')).text).toMatch(/3,445 roles in 81 cities/);
+    expect((await open('/')).text).toMatch(/3,445 roles, nationwide and city by city/);
   });
 
   describe('an error', () => {

@@ -106,13 +106,19 @@ describe('every figure of a page', () => {
       city === undefined ? undefined : await ofB('/calculate', { ...here, exp: exp ?? 'mid', city, company });
     return {
       'search engines': people.market,
-      headline: [now.market, now.estimate.median, national.market.median],
+      headline: [now.market, national.market.median],
       sources: [now.filed, now.estimate.observed, now.citation],
       levels: markets,
       total: totalOf(role, now.market.median, { exp, company }),
       percentiles: [now.market, markets],
       unknown: [surveyed.market, surveyed.estimate.observed],
-      assumptions: [now.assumptions, calculation?.assumptions, surveyed.estimate.median, national.market],
+      assumptions: [
+        now.assumptions,
+        now.estimate.median,
+        calculation?.assumptions,
+        surveyed.estimate.median,
+        national.market,
+      ],
     };
   }
 

@@ -50,10 +50,5 @@ export function sourcesDisagree(market: RoleInMarket, asked: ExperienceLevel | n
   const { view } = market.marketAnswer({ level: asked });
   // Without a city of the catalogue the formula has no figure of the area.
   if (view === null || market.area) return false;
-  return isFar(view.median, market.figures(asked ?? DEFAULT_EXPERIENCE).median);
-}
-
-/** More than 15 % apart. */
-export function isFar(median: number, estimate: number): boolean {
-  return Math.abs(median / estimate - 1) > DISAGREEMENT;
+  return Math.abs(view.median / market.figures(asked ?? DEFAULT_EXPERIENCE).median - 1) > DISAGREEMENT;
 }

@@ -91,13 +91,13 @@ describe('the lines of a posting', () => {
 
 describe('pay to compare with the posting', () => {
   it.each([
-    [PAY, /^\$150,000.–.\$?180,000 a year$/],
-    [{ ...PAY, max: null }, /^from \$150,000 a year$/],
-    [{ ...PAY, min: null, max: 61.5, period: 'hour' as const }, /^up to \$61\.5 an hour$/],
-    [{ ...PAY, min: 180_000 }, /^\$180,000 a year$/],
-    [{ ...PAY, currency: 'US' }, /^150,000.180,000 US a year$/],
+    [PAY, '$150,000–180,000 a year'],
+    [{ ...PAY, max: null }, 'from $150,000 a year'],
+    [{ ...PAY, min: null, max: 61.5, period: 'hour' as const }, 'up to $61.50 an hour'],
+    [{ ...PAY, min: 180_000 }, '$180,000 a year'],
+    [{ ...PAY, currency: 'US' }, '150,000–180,000 US a year'],
   ])('%j is exact', (pay, words) => {
-    expect(exactPay(pay)).toMatch(words);
+    expect(exactPay(pay)).toBe(words);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { EMPLOYMENT_WORDS, PERIOD_WORDS, type PostedPay, WORK_MODE_WORDS } from '../records/job.ts';
-import { moneyIn } from '../ui/format.ts';
+import { rangeWords } from '../records/pay-words.ts';
 import { payOf, type PostingDraft } from './posting-draft.ts';
 
 export type LineName = 'title' | 'company' | 'location' | 'pay';
@@ -132,27 +132,11 @@ function withPay(draft: PostingDraft, { min, max, currency, period }: PostedPay)
   };
 }
 
-/** To the last digit, because it is compared with the posting: `$150,000 – $180,000 a year`. Empty for none. */
+/** To the last digit, because it is compared with the posting: `$150,000–180,000 a year`. Empty for none. */
 export function exactPay(pay: Omit<PostedPay, 'source'> | null): string {
   if (pay === null) return '';
   const { min, max, currency, period } = pay;
-  return `${amounts(min, max, currency)} ${PERIOD_WORDS[period]}`;
-}
-
-function amounts(min: number | null, max: number | null, currency: string): string {
-  const digits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
-  try {
-    return rangeIn(new Intl.NumberFormat(undefined, { ...moneyIn(currency), ...digits }), min, max);
-  } catch {
-    // Three letters that are no currency in this browser.
-    return `${rangeIn(new Intl.NumberFormat(undefined, digits), min, max)} ${currency}`;
-  }
-}
-
-function rangeIn(format: Intl.NumberFormat, min: number | null, max: number | null): string {
-  if (min === null) return `up to ${format.format(max ?? 0)}`;
-  if (max === null) return `from ${format.format(min)}`;
-  return min === max ? format.format(min) : format.formatRange(min, max);
+  return `${rangeWords(min, max, currency, true)} ${PERIOD_WORDS[period]}`;
 }
 
 /** Values that the posting may mean and that have no line, until the person has decided. */

@@ -9,6 +9,7 @@ import { useWaiting } from '../records/send-write.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Loading } from '../ui/loaded.tsx';
 import { DraftLineView, LINE_MEMBERS } from './draft-line-view.tsx';
 import { linesOf, otherCandidates } from './draft-lines.ts';
 import { DuplicateNotice, useLikelyDuplicate } from './likely-duplicate.tsx';
@@ -150,7 +151,7 @@ function MarketOfDraft({ draft }: { draft: PostingDraft }): ReactNode {
   return (
     <div className="draft-market" role="status">
       {error === null ? null : <p className="note">The market could not be looked up just now.</p>}
-      {isPending ? <p className="note">Looking up what the market pays…</p> : null}
+      {isPending ? <Loading what="what the market pays" /> : null}
       {phrase && !isPending ? <AskedMarket draft={draft} asked={askedOf(phrase, title, location)} /> : null}
     </div>
   );
@@ -168,7 +169,7 @@ function AskedMarket({ draft, asked }: { draft: PostingDraft; asked: Asked }) {
   });
   if ('why' in asked) return <p className="note">{asked.why}</p>;
   if (isError) return <p className="note">The market could not be looked up just now.</p>;
-  if (data === undefined) return <p className="note">Looking up what the market pays…</p>;
+  if (data === undefined) return <Loading what="what the market pays" />;
   if (data === null) return <p className="note">No market figure for this role and place.</p>;
   return <Market draft={draft} asked={asked} range={data} />;
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePipeline } from '../api/services.ts';
 import { jobQuery } from '../records/queries.ts';
-import { companyBeside } from './company-beside.ts';
 import type { CalendarEvent } from './event-span.ts';
 
-/** The company of an appointment's job, unless its title names it; undefined while it loads. */
+/** The company of an appointment's job; undefined while it loads. */
 export function useEventCompany(event: CalendarEvent): string | undefined {
   const job = useQuery({
     ...jobQuery(usePipeline(), event.jobId ?? ''),
@@ -13,9 +12,10 @@ export function useEventCompany(event: CalendarEvent): string | undefined {
     // Live events bring a new name.
     staleTime: Infinity,
   });
-  return companyBeside(event, job.data?.company);
+  return job.data?.company;
 }
 
+/** Before the title, of which a narrow place shows the beginning alone. */
 export function EventCompany({ event }: { event: CalendarEvent }): ReactNode {
   const company = useEventCompany(event);
   return company === undefined ? null : <span className="event-block-company">{company} · </span>;

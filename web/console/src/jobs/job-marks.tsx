@@ -74,10 +74,10 @@ export function GhostMark({ job, today, patience }: TimeMarkProps): ReactNode {
   );
 }
 
-/** The day of the application; "–" without one. */
+/** The day of the application. */
 export function AppliedMark({ job, today }: Omit<TimeMarkProps, 'patience'>): ReactNode {
   const applied = givenDate(job.appliedAt, job.appliedOn);
-  if (!applied) return '–';
+  if (!applied) return null;
   const on = dayOf(applied, READER_ZONE);
   return (
     <time dateTime={on} title={longDay(on)} className="job-applied">

@@ -59,7 +59,7 @@ describe('the pay of a job beside its market', () => {
     [
       'for a year, where it is paid by the hour',
       { postedPay: { ...dollars(62.5, 78), period: 'hour' }, market },
-      ['$62.5–78 an hour', '≈ $130–162k', '205k', 'below, 4th (below)'],
+      ['$62.50–78 an hour', '≈ $130–162k', '205k', 'below, 4th (below)'],
     ],
     [
       'is judged by the one end that is known',

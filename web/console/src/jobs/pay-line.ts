@@ -12,7 +12,7 @@ import { payWords, rangeWords, shortAmount, shortMoney } from '../records/pay-wo
 
 /** The pay of a job beside its market, as a card and a row say it; members that are not known are missing. */
 export interface PayLine {
-  /** The judged pay: "$62.5–78 an hour". */
+  /** The judged pay: "$62.50–78 an hour". */
   posted?: string;
   /** The same for a year, where the posting names another period: "≈ $130–162k". */
   yearly?: string;

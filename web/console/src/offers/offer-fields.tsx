@@ -9,7 +9,7 @@ import type { OfferFaults } from './request.ts';
 
 const AMOUNTS: readonly AmountField<'base' | 'bonus' | 'equity' | 'signing' | 'benefits'>[] = [
   { name: 'base', label: 'Base a year', placeholder: '185k' },
-  { name: 'bonus', label: 'Bonus', placeholder: '15% or 25k', hint: 'Expected for a year' },
+  { name: 'bonus', label: 'Bonus', placeholder: '15 % or 25k', hint: 'Expected for a year' },
   { name: 'equity', label: 'Equity', placeholder: '40k', hint: 'What vests in the first year' },
   { name: 'signing', label: 'Signing bonus', placeholder: '20k', hint: 'Paid once' },
   { name: 'benefits', label: 'Benefits', placeholder: '12k', hint: 'Their worth to you a year' },

@@ -1,10 +1,10 @@
 import { PERIOD_WORDS, type PostedPay } from './job.ts';
-import { moneyIn } from '../ui/format.ts';
+import { moneyIn, wholeNumber } from '../ui/format.ts';
 
 const LOCALE = undefined;
 
 /**
- * A range or one end of it, with one sign of the currency: "$150–180k", "from €60k", "up to £55 an hour". A year is not
+ * A range or one end of it, with one sign of the currency: "$150–180k", "from €60k", "$62.50–78 an hour". A year is not
  * named.
  */
 export function payWords({ min, max, currency, period }: Omit<PostedPay, 'source'>): string {
@@ -12,13 +12,19 @@ export function payWords({ min, max, currency, period }: Omit<PostedPay, 'source
   return period === 'year' ? amounts : `${amounts} ${PERIOD_WORDS[period]}`;
 }
 
-/** The same of amounts without their period. */
-export function rangeWords(min: number | null, max: number | null, currency: string): string {
+/** The same of amounts without their period. @param isExact to the last digit: "$152,512–180,000" */
+export function rangeWords(
+  min: number | null,
+  max: number | null,
+  currency: string,
+  isExact = false,
+): string {
   if (min === null && max === null) return '';
-  if (min === null) return `up to ${shortMoney(max ?? 0, currency)}`;
-  if (max === null) return `from ${shortMoney(min, currency)}`;
-  if (min === max) return shortMoney(min, currency);
-  const [from, to] = [partsOf(min, currency), partsOf(max, currency)];
+  const parts = (amount: number | null) => partsOf(amount ?? 0, currency, isExact);
+  const [from, to] = [parts(min), parts(max)];
+  if (min === null) return `up to ${textOf(to)}`;
+  if (max === null) return `from ${textOf(from)}`;
+  if (min === max) return textOf(from);
   // Sign and thousands stand once: the sign before both amounts, or behind them.
   const isBefore = to[0]?.type === 'currency';
   const isCompact = from.some(isThousands) && to.some(isThousands);
@@ -40,13 +46,13 @@ const isThousands = ({ type, value }: Part) => type === 'compact' && value.toLow
 
 type Part = Pick<Intl.NumberFormatPart, 'type' | 'value'>;
 
-function partsOf(amount: number, currency: string): Part[] {
+function partsOf(amount: number, currency: string, isExact = false): Part[] {
   try {
-    return formatOf(currency, Math.abs(amount) >= 10_000).formatToParts(amount);
+    return formatOf(currency, !isExact && Math.abs(amount) >= 10_000).formatToParts(amount);
   } catch {
     // Three letters that are no currency in this browser.
     return [
-      { type: 'integer', value: String(amount) },
+      { type: 'integer', value: wholeNumber(amount) },
       { type: 'literal', value: ' ' },
       { type: 'currency', value: currency },
     ];
@@ -78,8 +84,9 @@ function formatOf(currency: string, isLong: boolean): Intl.NumberFormat {
   const format = new Intl.NumberFormat(LOCALE, {
     ...moneyIn(currency),
     notation: isLong ? 'compact' : 'standard',
-    minimumFractionDigits: 0,
+    minimumFractionDigits: isLong ? 0 : 2,
     maximumFractionDigits: isLong ? 1 : 2,
+    trailingZeroDisplay: 'stripIfInteger',
   });
   formats.set(key, format);
   return format;

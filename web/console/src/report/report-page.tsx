@@ -118,7 +118,7 @@ function JobFields({ draft, faults, set }: FieldsProps) {
 
 const AMOUNTS: readonly AmountField<'base' | 'bonus' | 'equity' | 'signing'>[] = [
   { name: 'base', label: 'Base a year', placeholder: '142k' },
-  { name: 'bonus', label: 'Bonus', placeholder: '10% or 15k', hint: 'For a year' },
+  { name: 'bonus', label: 'Bonus', placeholder: '10 % or 15k', hint: 'For a year' },
   { name: 'equity', label: 'Equity', placeholder: '40k', hint: 'What vests in a year' },
   { name: 'signing', label: 'Signing bonus', placeholder: '20k', hint: 'Paid once' },
 ];

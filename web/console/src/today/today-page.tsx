@@ -8,7 +8,7 @@ import { usePipeline } from '../api/services.ts';
 import { useMail } from '../mails/use-mail.tsx';
 import { jobListQuery, insightsQuery } from '../records/queries.ts';
 import { SearchPage } from '../records/search-page.tsx';
-import { readerDay, weekday } from '../ui/format.ts';
+import { readerDay, shortWeekday } from '../ui/format.ts';
 import { useNow } from '../ui/moment.tsx';
 import { Now } from './now.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -30,7 +30,7 @@ export function TodayPage(): ReactNode {
   return (
     // Without jobs, the button is beside its explanation.
     <SearchPage
-      title={weekday(today, today)}
+      title={shortWeekday(today, today)}
       actions={
         hasJobs === false ? undefined : (
           <>

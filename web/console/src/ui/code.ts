@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { WaitWords } from './wait-words.tsx';
 
 /** Before a server that does not answer is asked again, milliseconds. */
 const AGAIN_MS = 2_000;
@@ -22,11 +23,12 @@ export function apart<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => untilLoaded(load);
 }
 
-/** A component whose code is loaded `apart`; until then its place is empty. */
+/** A component whose code is loaded `apart`; until then its place says why it is empty, if that takes long. */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
   const component = apart(load);
   const Loaded = lazy(async () => ({ default: await component() })) as ComponentType<P>;
-  return (props) => createElement(Suspense, null, createElement(Loaded, props));
+  const fallback = createElement(WaitWords);
+  return (props) => createElement(Suspense, { fallback }, createElement(Loaded, props));
 }
 
 /** Fetches all code that is apart, piece by piece. Call it once. */

@@ -168,14 +168,17 @@ function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
   const { number, trigger, startedAt, errorClass, error, headers, responseExcerpt, responseTruncated } =
     attempt;
   const isGood = errorClass === null;
+  const outcome = `${outcomeText(attempt)}.`;
   return (
     <li className="record attempt">
       <div className="record-main">
         <h3 className="record-title">
           Attempt {number} <Badge tone={isGood ? 'good' : 'bad'}>{isGood ? 'Succeeded' : 'Failed'}</Badge>
         </h3>
-        <p>{outcomeText(attempt)}.</p>
-        {error === null || errorClass === 'http_status' ? null : <p className="record-note">{error}</p>}
+        <p>{outcome}</p>
+        {error === null || error === outcome || errorClass === 'http_status' ? null : (
+          <p className="record-note">{error}</p>
+        )}
         <p className="record-note">
           <ClockTime at={startedAt} />, {triggerText(trigger)}
         </p>

@@ -96,7 +96,7 @@ function Cards(props: CardsProps) {
   const tabStop = jobs.some(({ id }) => id === current) ? current : jobs[0]?.id;
   // Once for all cards, which are redrawn only when the day changes.
   const today = readerDay(Date.now());
-  if (jobs.length === 0 && !hasNextPage) return <p className="board-empty">Drop a job here</p>;
+  if (jobs.length === 0 && !hasNextPage) return null;
   return (
     <div className="board-cards">
       <div role="list" aria-labelledby={titleId}>

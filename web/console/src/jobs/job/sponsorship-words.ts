@@ -1,4 +1,5 @@
 import type { Job } from '../../records/job.ts';
+import { wholeNumber } from '../../ui/format.ts';
 
 export type Sponsorship = NonNullable<NonNullable<Job['market']>['sponsorship']>;
 
@@ -12,5 +13,5 @@ export function sponsorshipWords({ filings, fiscal_year, roles, employers }: Spo
   const others = employers.length - MOST_EMPLOYERS;
   const names = [...employers.slice(0, MOST_EMPLOYERS), ...(others > 0 ? [`${others} more`] : [])];
   const years = fiscal_year.replace('-', '–');
-  return `Visa sponsor: ${filings.toLocaleString('en-US')} filings for technology jobs ${years}${often}. Filed by ${LIST.format(names)}.`;
+  return `Visa sponsor: ${wholeNumber(filings)} filings for technology jobs ${years}${often}. Filed by ${LIST.format(names)}.`;
 }

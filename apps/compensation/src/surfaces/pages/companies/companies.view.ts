@@ -1,7 +1,8 @@
+import type { DifferenceShare } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
-import { count, differenceCell } from '../html/format';
-import { effectBar, effectScale, strip, type StripRow } from '../charts/strip.view';
-import { fold, linkList, reportPayNote, section } from '../html/content.view';
+import { rangedPercent } from '../html/format';
+import { effectBar, effectScale, strip } from '../charts/strip.view';
+import { linkList, reportPayNote, section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CompanyWithEffect } from '@wagewright/salaries';
 
@@ -14,15 +15,12 @@ export function companiesView(companies: readonly CompanyWithEffect[], paths: Si
       <h1>Companies</h1>
       <p class="lead">Base pay, no stock: who pays more than others for the same job, level and place.</p>
     </div>
-    ${section(
-      'compared',
-      `${compared.length} employers compared`,
-      html`<div class="wide">${strip(effectRows(compared, paths))}</div>`,
-      html`<p class="note">
-        From certified visa filings. With few filings, the figure is moved towards the average of all
-        employers. <a href="${paths.methodology()}">How the figures are made</a>
-      </p>`,
-    )}
+    ${groups(compared, paths)}
+    <p class="note">
+      From certified visa filings. With few filings, the figure is moved towards the average of all employers.
+      <a href="${paths.methodology()}">How the figures are made</a>. No employer publishes equity and bonus by
+      level: each one’s page has what our model says, marked as modelled.
+    </p>
     ${
       others.length > 0 &&
       section(
@@ -31,33 +29,29 @@ export function companiesView(companies: readonly CompanyWithEffect[], paths: Si
         linkList(others.map(({ company: { slug, name } }) => ({ href: paths.company(slug), title: name }))),
       )
     }
-    <div class="folds">
-      ${fold(
-        'unknown',
-        'What is not known',
-        count(2),
-        html`<ul class="sentences">
-          <li>
-            Equity and bonus: no employer publishes them by level. Each employer’s page has what our model
-            says, marked as modelled.
-          </li>
-          <li>
-            Other employers: compare <a href="${paths.check()}">an offer</a> with the market figure of its
-            role, which covers all employers together.
-          </li>
-        </ul>`,
-      )}
-    </div>
     ${reportPayNote(paths.reportPay())}`;
 }
 
-/** Highest pay first. */
-function effectRows(compared: readonly CompanyWithEffect[], paths: SitePaths): StripRow[] {
+const GROUPS = [
+  ['more', 'pay more', ({ certain, pct }) => certain && pct > 0],
+  ['apart', 'cannot be told apart from the others', ({ certain }) => !certain],
+  ['less', 'pay less', ({ certain, pct }) => certain && pct < 0],
+] as const satisfies readonly [id: string, words: string, isOf: (effect: DifferenceShare) => boolean][];
+
+/** What can be said of them, once for all of whom it is true; on one scale, highest pay first. */
+function groups(compared: readonly CompanyWithEffect[], paths: SitePaths): (Html | false)[] {
   const scale = effectScale(compared.map(({ effect }) => effect.pct));
-  return compared.map(({ company: { slug, name }, effect }) => ({
-    name,
-    href: paths.company(slug),
-    bar: effectBar(effect.pct, scale),
-    figure: differenceCell(effect),
-  }));
+  return GROUPS.map(([id, words, isOf]) => {
+    const rows = compared
+      .filter(({ effect }) => isOf(effect))
+      .map(({ company: { slug, name }, effect }) => ({
+        name,
+        href: paths.company(slug),
+        bar: effectBar(effect.pct, scale),
+        figure: rangedPercent(effect),
+      }));
+    return (
+      rows.length > 0 && section(id, `${rows.length} ${words}`, html`<div class="wide">${strip(rows)}</div>`)
+    );
+  });
 }

@@ -17,7 +17,7 @@ export function searchForm({ action, id, isCompact = false, query }: SearchForm)
       name: 'q',
       label: 'Role, level, city',
       value: query,
-      placeholder: 'senior ml engineer sf',
+      placeholder: isCompact ? 'role, city' : 'senior ml engineer sf',
       isRequired: true,
       button: 'Search',
     })}

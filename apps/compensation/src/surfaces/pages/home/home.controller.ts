@@ -23,7 +23,7 @@ export class HomeController {
 
   @Get()
   page(): PreparedResponse {
-    const { manifest, catalogues } = this.store.current();
+    const { manifest } = this.store.current();
     return this.pages.page({
       title: 'Salary intelligence for technology and AI roles',
       description: 'What a role pays in a city, with the sources behind every figure: pages and an API.',
@@ -32,7 +32,6 @@ export class HomeController {
       main: homeView(
         {
           roles: this.directory.total(),
-          cities: catalogues.full.cities.length,
           quarter: manifest.dataQuarter,
           popular: this.directory.popular(),
           exampleCall: this.links.calculation('tech', 'machine-learning-engineer', 'san-francisco', 'senior'),

@@ -7,7 +7,6 @@ import { type DirectoryRole, roleStrip } from '../directory/directory.view';
 
 export interface Home {
   roles: number;
-  cities: number;
   /** `2026-Q2` */
   quarter: string;
   popular: readonly DirectoryRole[];
@@ -15,13 +14,13 @@ export interface Home {
   exampleCall: string;
 }
 
-export function homeView({ roles, cities, quarter, popular, exampleCall }: Home, paths: SitePaths): Html {
+export function homeView({ roles, quarter, popular, exampleCall }: Home, paths: SitePaths): Html {
   return html`<div class="hero">
       <div>
         <h1>What does the role pay, and how do you know?</h1>
         <p class="lead">
-          Salary figures for ${count(roles)} roles in ${cities} cities, made from public wage surveys and
-          filings. Every figure shows its range, its sources and what is not known.
+          Salary figures for ${count(roles)} roles, nationwide and city by city, made from public wage surveys
+          and filings. Every figure shows its range, its sources and what is not known.
         </p>
         ${searchForm({ action: paths.salaries(), id: 'q' })}
         <p class="note">${quarterText(quarter)} data. No account needed.</p>

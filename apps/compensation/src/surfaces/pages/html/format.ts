@@ -22,12 +22,14 @@ export function longDate(date: string): string {
   return DAY.format(new Date(date));
 }
 
-/** `+12.5 % (+10 % to +15 %)`, or that the two cannot be told apart; `not known` without a market figure of both. */
+/** `+12.5 % (+10 % to +15 %)`, and whether the two cannot be told apart; `not known` without a market figure of both. */
 export function differenceCell(difference: DifferenceShare | null): Html | string {
   if (difference === null) return 'not known';
-  const { pct, lowPct, highPct, certain } = difference;
+  return html`${rangedPercent(difference)}${!difference.certain && html`<span class="note">, cannot be told apart</span>`}`;
+}
+
+/** `+12.5 % (+10 % to +15 %)` */
+export function rangedPercent({ pct, lowPct, highPct }: DifferenceShare): Html {
   return html`${signedPercent(pct)}
-    <span class="note"
-      >${certain ? '' : 'cannot be told apart, '}${signedPercent(lowPct)} to ${signedPercent(highPct)}</span
-    >`;
+    <span class="note">(${signedPercent(lowPct)} to ${signedPercent(highPct)})</span>`;
 }

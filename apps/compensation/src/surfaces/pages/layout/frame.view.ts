@@ -57,7 +57,6 @@ function furtherNavigation(paths: SitePaths): Link[] {
     { title: 'Get a key', href: paths.signup() },
     { title: 'API reference', href: paths.docs() },
     { title: 'Accuracy', href: paths.accuracy() },
-    { title: 'Errors', href: paths.errors() },
     { title: 'Changelog', href: paths.changelog() },
     { title: 'Privacy', href: paths.privacy() },
     ...(keys === undefined ? [] : [{ title: 'Your keys', href: keys }]),

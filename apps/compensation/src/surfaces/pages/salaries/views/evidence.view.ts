@@ -3,7 +3,7 @@ import { html, type Html } from '@wagewright/design';
 import { fact, fold, sentenceList, table } from '../../html/content.view';
 import { dollars, payBenchmark, percent, type RoleInMarket, type YearlyGrowth } from '@wagewright/salaries';
 import { monthLabel } from '@wagewright/pay';
-import { filedFigures } from './other-figures.view';
+import { filedFigures, formulaSentence } from './other-figures.view';
 import type { SitePaths } from '../../layout/site-paths';
 import type { PageSource, SalaryPage, CityPage } from './salary-page';
 
@@ -61,7 +61,8 @@ export function unknownsSection(page: SalaryPage): Html {
   return fold('unknown', 'What is not known', count(sentences.length), sentenceList(sentences));
 }
 
-export function assumptionsSection({ pay, assumptions }: SalaryPage): Html {
+export function assumptionsSection(page: SalaryPage, paths: SitePaths): Html {
+  const { pay, assumptions } = page;
   const formula = sentenceList(assumptions.formula);
   return fold(
     'assumptions',
@@ -71,6 +72,7 @@ export function assumptionsSection({ pay, assumptions }: SalaryPage): Html {
       ? html`${sentenceList(assumptions.market)}
           <details>
             <summary>The published formula</summary>
+            <p>${formulaSentence(page, paths)}</p>
             ${formula}
           </details>`
       : formula,

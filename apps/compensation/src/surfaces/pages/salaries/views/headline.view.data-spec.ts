@@ -1,3 +1,4 @@
+import type { Html } from '@wagewright/design';
 import {
   evidenceOf,
   intervalSentence,
@@ -8,6 +9,7 @@ import {
 } from '@wagewright/salaries';
 import type { SitePaths } from '../../layout/site-paths';
 import { headline } from './headline.view';
+import { formulaSentence } from './other-figures.view';
 import type { SalaryPage } from './salary-page';
 import { bundledRelease } from '../../../../../../../test/support/bundled-release';
 import { bundledSnapshot } from '../../../../../../../test/support/bundled-snapshot';
@@ -30,7 +32,7 @@ beforeAll(async () => {
   withoutModel = await Snapshot.createAsync({ ...release, rows });
 });
 
-function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}): string {
+function wordsOf(role: string, of: Snapshot): string {
   const { full } = of.catalogues;
   const market = new RoleInMarket(of, full.role(role)!, full.city('austin')!);
   const page = {
@@ -38,18 +40,18 @@ function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}):
     level: null,
     company: null,
     pay: payBenchmark(market, null),
-    formula: market.figures('mid'),
     evidence: evidenceOf(market, null),
     subject: {},
     assumptions: {
       market: marketAssumptions(market, { level: null }, market.marketAnswer({ level: null })),
       formula: [],
     },
-    ...changes,
   } as unknown as SalaryPage;
-  return headline(page, '', PATHS)
-    .text.replace(/<svg[\s\S]*?<\/svg>|<[^<>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+  return plain(headline(page, '', PATHS));
+}
+
+function plain({ text }: Html): string {
+  return text.replace(/<svg[\s\S]*?<\/svg>|<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
 describe('the headline of a salary page', () => {
@@ -71,21 +73,18 @@ describe('the headline of a salary page', () => {
     const words = wordsOf('data-scientist', withoutModel);
     expect(words).toContain('Median base pay a year by the published formula, all levels together');
     expect(words).toContain('There is no market figure: The release has no market model.');
-    expect(words).not.toContain('The published formula gives');
   });
+});
 
-  it('says in one sentence that the formula lies far from the market', () => {
-    const view = payBenchmark(
-      new RoleInMarket(snapshot, snapshot.catalogues.full.role('data-scientist')!, null),
-      null,
+describe('the published formula in words', () => {
+  it('is how far it lies from the market', () => {
+    const role = snapshot.catalogues.full.role('data-scientist')!;
+    const pay = payBenchmark(new RoleInMarket(snapshot, role, null), null);
+    const formula = { ...pay.figures, median: Math.round(pay.figures.median * 1.2) };
+    const figures = { pay, formula, company: null } as Parameters<typeof formulaSentence>[0];
+    expect(plain(formulaSentence(figures, PATHS) as Html)).toMatch(
+      /^The published formula gives \$[\d,]+, 20\.0 % above the market figure: /,
     );
-    const far = { ...view.figures, median: Math.round(view.figures.median * 1.2) };
-    const words = wordsOf('data-scientist', snapshot, { pay: view, formula: far as SalaryPage['formula'] });
-    expect(words).toMatch(/The published formula gives \$[\d,]+, 20\.0 % above: it knows only [^.]+\./);
-    const near = { ...far, median: Math.round(view.figures.median * 0.9) };
-    expect(
-      wordsOf('data-scientist', snapshot, { pay: view, formula: near as SalaryPage['formula'] }),
-    ).toMatch(/gives \$[\d,]+\. /);
   });
 });
 

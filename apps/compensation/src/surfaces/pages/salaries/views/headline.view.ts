@@ -13,7 +13,6 @@ import { barScale, rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
 import { count, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
-import { formulaSentence } from './other-figures.view';
 import type { SalaryPage } from './salary-page';
 
 /** The figure that people came for: rounded to what is known, then exact with its doubt. */
@@ -30,7 +29,7 @@ export function headline(page: SalaryPage, about: HtmlValue, paths: SitePaths): 
     </p>
     <p>${intervalSentence(pay)}</p>
     ${pay.kind === 'estimate' && html`<p>${assumptions.market}</p>`}
-    <p>${about} ${formulaSentence(page, paths)}</p>
+    <p>${about}</p>
     <p class="note">${basis(page)}</p>
     ${nextQuestions(page, paths)}
   </div>`;

@@ -1,6 +1,6 @@
 import type { CompanyRow, FiledView, MarketView } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
-import { dollars, isFar, percent } from '@wagewright/salaries';
+import { dollars, percent } from '@wagewright/salaries';
 import { count } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import type { SalaryPage } from './salary-page';
@@ -22,10 +22,9 @@ export function formulaSentence({ pay, formula }: Figures, paths: SitePaths): Ht
   if (pay.view === null) return false;
   const { median } = pay.figures;
   const link = html`<a href="${paths.methodology()}">published formula</a>`;
-  const known = isFar(median, formula.median)
-    ? `, ${beside(formula.median / median - 1)}: it knows only nation, city and level. Compare an offer with the market figure, our most accurate.`
-    : '.';
-  return html`The ${link} gives ${dollars(formula.median)}${known}`;
+  const distance = beside(formula.median / median - 1);
+  return html`The ${link} gives ${dollars(formula.median)}, ${distance} the market figure: it knows only
+  nation, city and level.`;
 }
 
 /** Wages that sponsors of visas file, and why they differ from pay; none where nobody files. */

@@ -49,7 +49,7 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, quote }: 
     </div>
     <div class="folds">
       ${more} ${compensationSection(page)} ${percentilesSection(page)} ${employersSection(page, paths)}
-      ${sourcesSection(page, paths, quote)} ${unknownsSection(page)} ${assumptionsSection(page)}
+      ${sourcesSection(page, paths, quote)} ${unknownsSection(page)} ${assumptionsSection(page, paths)}
     </div>
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }
