@@ -99,7 +99,7 @@ export function aboutJob(
   };
 }
 
-/** What a calendar entry makes of its appointment. */
+/** The mail as a change of the appointment that its calendar entry names. */
 function ofEvent(understood: UnderstoodMail): UnderstoodMail {
   const { mail, reading, when } = understood;
   if (ENDS.has(reading.kind)) return understood;
