@@ -15,7 +15,9 @@ const REGIONS =
   'AU=new south wales,nsw,victoria,vic,queensland,qld,tasmania,south australia,western australia,australian capital territory,act|' +
   'DE=baden-württemberg,bayern,bavaria,brandenburg,hessen,hesse,mecklenburg-vorpommern,niedersachsen,lower saxony,nordrhein-westfalen,nrw,' +
   'north rhine-westphalia,rheinland-pfalz,saarland,sachsen,saxony,sachsen-anhalt,schleswig-holstein,thüringen,thuringia|' +
-  'FR=île-de-france,auvergne-rhône-alpes,occitanie|GB=england,scotland,wales,northern ireland|IN=karnataka,maharashtra,tamil nadu,telangana|CA=québec';
+  'FR=île-de-france,auvergne-rhône-alpes,occitanie|GB=england,scotland,wales,northern ireland,greater london,west midlands,east midlands,west yorkshire|' +
+  'IN=karnataka,maharashtra,tamil nadu,telangana,haryana,uttar pradesh,west bengal,gujarat,kerala,delhi ncr|CA=québec,bc,qc,newfoundland|' +
+  'IE=county dublin,leinster|ES=catalonia,cataluña|NL=north holland,noord-holland,south holland,zuid-holland|CH=vaud,kanton zürich';
 
 /** Cities that stand alone in texts, by the codes of their countries. */
 const CITIES =
@@ -40,8 +42,10 @@ const CITIES =
 
 /** Names of countries that are not the official ones, by their codes. */
 const SHORT_NAMES =
-  'US=us,u.s.,usa,u.s.a.,united states of america,the united states|GB=uk,u.k.,great britain|NL=holland,the netherlands|CZ=czech republic|KR=korea|' +
-  'TR=turkey|AE=uae|HK=hong kong';
+  'US=us,u.s.,usa,u.s.a.,united states of america,the united states|GB=uk,u.k.,great britain,britain|NL=holland,the netherlands,nederland|' +
+  'CZ=czech republic,česko|SK=slovak republic|AE=uae,emirates|SA=ksa|KR=korea,republic of korea|BR=brasil|IT=italia|PL=polska|SE=sverige|NO=norge|' +
+  'DK=danmark|FI=suomi|BE=belgië|IE=éire,republic of ireland|TR=turkey,türkiye|HU=magyarország|HK=hong kong|MO=macau|TW=taiwan|CN=prc|VN=viet nam|' +
+  'RU=russia|CI=ivory coast|BA=bosnia|MK=macedonia|AU=aus|NZ=nz';
 /** Codes of countries that stand behind a town. */
 const CODES =
   'US USA UK GB DE AT CH FR ES IT NL BE LU IE PT PL CZ SK HU RO BG GR HR SI SE NO DK FI EE LV LT CA AU NZ IN SG JP CN BR MX ZA AE IL';

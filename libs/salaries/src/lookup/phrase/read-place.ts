@@ -5,7 +5,7 @@ import type { PlaceIndex } from './place-index';
 import { countryNamed } from './vocabulary/places-abroad';
 import { ABROAD, areaReason, MANY_PLACES, NO_PLACE, PART_OF_STATE, SECOND_PLACE } from './vocabulary/reasons';
 import { EVERYDAY_CODES, isSameState, partAt, stateAt } from './read-state';
-import { readZipCodes } from './read-zip-codes';
+import { placeOfZip } from './read-zip-codes';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
@@ -153,7 +153,7 @@ export class PlaceReader {
         !BEHIND_AMOUNTS.has(tokens[index + 1]?.word ?? ''),
     );
     const token = tokens[at];
-    const [read] = token ? readZipCodes([{ zip: token.word, from: token.raw }], this.places).found : [];
+    const read = token && placeOfZip({ zip: token.word, from: token.raw }, this.places);
     if (!read) return;
     let begin = at;
     while (this.isBesideZip(begin - 1, read.place)) begin -= 1;
