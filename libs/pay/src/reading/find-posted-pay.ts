@@ -92,6 +92,16 @@ function currencyOfLine(text: string): string | undefined {
   return lines.flatMap((line) => (line.length <= LONGEST_PLACE ? (currencyOfPlace(line) ?? []) : []))[0];
 }
 
+/** Words of countries with dollars of their own. */
+const SPEECH: readonly (readonly [words: RegExp, currency: string])[] = [
+  [/\bkia ora\b|\bKiwiSaver\b|\bNZ[DS]T\b/i, 'NZD'],
+  [/\bsuper(?:annuation)?\b|\bA[CEW][DS]T\b|\bABN\b/, 'AUD'],
+  [/\bRRSP\b|\bCUPE\b/, 'CAD'],
+  [/\bCPF\b|\bPte\b/, 'SGD'],
+  [/\bMPF\b/, 'HKD'],
+  [/\baguinaldo\b|\bIMSS\b/i, 'MXN'],
+];
+
 /** The currencies that a sign may mean where no place is known and the text names places of other ones; empty for a sure one. */
 function openCurrencies(
   { sign, currency, isTold }: Candidate,
@@ -100,7 +110,10 @@ function openCurrencies(
 ): string[] {
   const shared = sign === undefined || isTold || home !== undefined ? [] : (sharedBy(sign) ?? []);
   if (shared.length === 0) return [];
-  const named = [...countriesNamed(text)].flatMap((country) => currencyOfCountry(country) ?? []);
+  const named = [
+    ...[...countriesNamed(text)].flatMap((country) => currencyOfCountry(country) ?? []),
+    ...SPEECH.flatMap(([words, code]) => (words.test(text) ? [code] : [])),
+  ];
   const others = shared.filter((one) => named.includes(one));
   return others.length === 0 || others.includes(currency) ? [] : [...others, currency];
 }
@@ -218,10 +231,13 @@ function candidateOf(
   const bare = score >= ANNOUNCED && IN_THOUSANDS.test(between) ? where.home : undefined;
   const currency = told ?? here ?? namedCurrency(before.text) ?? bare;
   if (currency === undefined || amount === 0) return undefined;
+  if (OTHER_UNIT.test(behind)) return undefined;
   const named = periodIn(behind) ?? periodIn(between) ?? periodIn(before.text.slice(-80));
   const bySize = periodBySize(amount, currency);
   const period = named !== undefined && isPlausible(amount, currency, named) ? named : bySize;
-  if (period === undefined || !isPlausible(min ?? amount, currency, period)) return undefined;
+  // `$17 an hour, $50 if you come on time`, `we pay the £59`
+  const isLoose = named === undefined && !hasTwoEnds && period === 'hour' && !BEFORE_RATE.test(before.text);
+  if (period === undefined || isLoose || !isPlausible(min ?? amount, currency, period)) return undefined;
   if (min !== null && max !== null && (max < min || max > min * WIDEST)) return undefined;
   const fit = where.place === undefined ? FIT.unnamed : fitOf(zone, where.place);
   return {
@@ -240,6 +256,12 @@ function candidateOf(
   };
 }
 
+/** Behind pay for something other than time. */
+const OTHER_UNIT =
+  /^ ?(?:\/|per|an?) ?(?:night|mile|shift|session|visit|plan|class|lesson|article|word|trip|door|head)\b/i;
+/** Before the pay of an hour that no word says. */
+const BEFORE_RATE =
+  /(?:^|[:–—-]|\b(?:rate|pay|salary|wages?|hourly|earn|is|at|of|from|to|tips)|lohn|gehalt) *$/i;
 /** `118.5k`, `95,000`: with a word of pay before it, money of the place. */
 const IN_THOUSANDS = /\dk$|\d[.,]000$/i;
 const NUMBERED_ZONE =
