@@ -3,7 +3,7 @@ import { currencyOfCountry, currencyOfPlace, namedCurrency, sharedBy } from './c
 import { countriesNamed, fitOf, FIT, zoneIn } from './pay-zones';
 import { isPlausible, LEAST_BARE, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
-import { type FoundPay, type NamedPay, structuredPayInText } from './structured-pay';
+import type { FoundPay, NamedPay } from './structured-pay';
 
 /** The certainty that an amount is base pay: it is called so, a word announces pay, or only its form and its position suggest it. */
 const CALLED_BASE = 3;
@@ -51,8 +51,6 @@ interface Where {
 export function findPostedPay(text: string, place?: string): FoundPay | null {
   const plain = text.slice(0, LONGEST).replace(/[\u00a0\u202f\u2007\u2009]/g, ' ');
   if (!/\d/.test(plain)) return null;
-  const structured = structuredPayInText(plain);
-  if (structured) return structured;
   const home = currencyOfPlace(place ?? '') ?? currencyOfLine(plain);
   const all = candidatesIn(plain, { place, home });
   const fit = Math.max(...all.map((one) => one.fit));
