@@ -32,7 +32,7 @@ const OTHER_MONEY = new RegExp(
     String.raw`\bfund(?:s|ed|ing|raise)?\b|\braised?\b|\brounds?\b|\bseries [a-f]\b|\bseed\b|investors?\b|invest(?:ed|ition)|valued|valuation|\bworth\b|\baum\b|p&l`,
     String.raw`portfolios?\b|\bcustomers\b|per customer|merchants|\baccounts\b|\bprizes?\b|hackathon|gift|scholarship|\bloans?\b|\brent\b|penalt|\bfines\b`,
     String.raw`market (?:size|leader)|buying power|\bcosts?\b|\bsav(?:es?|ed|ings?)\b|process(?:es|ing)\b|handl(?:es|ing)\b|invoices|projects\b|minimum wage`,
-    String.raw`\bote\b|on[- ]target(?: (?:total|cash|annual))*(?: (?:earnings|income|pay|comp\p{L}*|salary))?|\btips\b|gratuit|\btotal:|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
+    String.raw`\bote\b|on[- ]target(?: (?:total|cash|annual))*(?: (?:earnings|income|pay|comp\p{L}*|salary))?|\btips\b|\btip (?:pool|share)|gratuit|\btotal:|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
     String.raw`transit|commut|\bphone\b|\binternet\b|childcare|parental|\bbaby\b|travel (?:credit|bonus|budget)|\bmeals?\b|lunch|per diem|work-from-home|home office`,
     String.raw`(?:professional|learning|career) development|learning (?:and|budget|fund)|training|interview|\b(?:top|most|many|some)(?: \p{L}+){0,3} (?:earn|make|average|take home)\b|top (?:\p{L}+ )?(?:reps|performers|earners|sellers|agents)|take home|\bfine-?tun|\bon[- ]call\b|\(actual\b`,
     String.raw`weiterbildung|fortbildung|zuschuss|prämie|umsatz|sachbezug|gutschein|\bprimes?\b|chiffre|intéressement|levée|tickets?\b|\bbono\b|\bayuda\b`,

@@ -76,6 +76,9 @@ function openPay(
 ): NamedPay[] {
   const pay = spanOf(ranges);
   if (best.fit === FIT.elsewhere && home !== undefined && best.currency !== home) return [pay];
+  // Ends so far apart are of two things.
+  if (ranges.length > 1 && (pay.max ?? 0) > (pay.min ?? Infinity) * WIDEST)
+    return ranges.map((range) => spanOf([range]));
   const zones = here.filter(({ isZone, hasTwoEnds }) => isZone && hasTwoEnds);
   const distinct = new Map(zones.map((range) => [`${range.min}-${range.max}`, spanOf([range])]));
   if (distinct.size > 1 && ranges.every((range) => zones.includes(range))) return [...distinct.values()];
@@ -97,7 +100,8 @@ const SPEECH: readonly (readonly [words: RegExp, currency: string])[] = [
   [/\bRRSP\b|\bCUPE\b/, 'CAD'],
   [/\bCPF\b|\bPte\b/, 'SGD'],
   [/\bMPF\b/, 'HKD'],
-  [/\baguinaldo\b|\bIMSS\b/i, 'MXN'],
+  [/\baguinaldo\b|\bIMSS\b|\bsueldo\b|\bmensuales\b/i, 'MXN'],
+  [/\bde l['’]heure\b|\bsalaire\b/i, 'CAD'],
 ];
 
 /** The currencies that a sign may mean where no place is known and the text names places of other ones; empty for a sure one. */

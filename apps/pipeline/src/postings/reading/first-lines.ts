@@ -14,7 +14,7 @@ const MOST_NAME_WORDS = 8;
 const SURE = 2;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
-  /^(?:Join )?(\p{Lu}.{1,79}?) (?:is hiring|is looking for|is seeking|seeks|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: in (.{2,80}?))?!?$/u;
+  /^(?:Join )?(\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
 /** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
 const JOB_AT =
   /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?) jobs? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
@@ -84,9 +84,6 @@ export function namesIn(line: string): { title?: string; company?: string; locat
     company,
   } = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups ?? {};
   if (title !== undefined) return { title, company, location: town };
-  const named = TITLE_IN.exec(line)?.groups;
-  if (named && isRole(named['title'] ?? '') && placeIn(named['place'] ?? ''))
-    return { title: named['title'], location: named['place'] };
   const hiring = HIRING.exec(line);
   if (hiring) {
     const [, employer = '', sought = '', beside = PLACE_BEHIND.exec(employer)?.[1]] = hiring;
@@ -97,6 +94,9 @@ export function namesIn(line: string): { title?: string; company?: string; locat
       location: beside,
     };
   }
+  const named = TITLE_IN.exec(line)?.groups;
+  if (named && isRole(named['title'] ?? '') && placeIn(named['place'] ?? ''))
+    return { title: named['title'], location: named['place'] };
   const [, place = ''] = PLACE_BEHIND.exec(line) ?? [];
   const isPlaceBehind = partsOf(place)[0]?.kind === 'place';
   const words = isPlaceBehind ? line.replace(PLACE_BEHIND, '') : line;

@@ -50,12 +50,14 @@ const ANNOUNCED =
   /^(?:[^.!?]{1,30}[.!?] )?(?<company>\p{Lu}[^,;!?]{1,79}?) ha[st] an? (?:[\p{L}\d-]+ ){0,3}(?:job|contract|opening|vacancy|position|opportunity) for an? (?<title>\p{Lu}[^,.;!?]{2,80}?)(?: with |,|\.).*$/u;
 const OF_CLIENT =
   /^(?:My|Our) client (?:\([^()]*\) )?(?:needs|is looking for|seeks) an? (?<title>\p{Lu}[^,.;!?]{2,80}?(?: in \p{Lu}[^,.]{1,40}, [A-Z]{2})?)(?:[.,;].*)?$/u;
+/** `Librairie Le Quai recrute`, above the title. */
+const SEEKS_BELOW = / (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:une?|eine?n?|an?))?[:!]?$/;
 const SEASON = /^(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d: /;
 const EMPLOYER =
   /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
 /** `Acme sucht: …` and `Join Acme as a …` announce a position. */
 const SEEKS =
-  / (?:sucht|recrute|busca|is hiring|seeks|is seeking|is looking for)[: ]|^Join \p{Lu}.{1,79} as (?:an?|our) /u;
+  / (?:sucht|recrute|busca|seeks?|(?:is|are) (?:hiring|seeking|looking for))[: ]|^Join \p{Lu}.{1,79} as (?:an?|our) /u;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
 
@@ -79,6 +81,7 @@ export function partsOf(line: string): LinePart[] {
   const pieces = line
     .replace(ANNOUNCED, '$<company> is hiring: $<title>')
     .replace(OF_CLIENT, '$<title>')
+    .replace(SEEKS_BELOW, '')
     .split(PARTS);
   // `Bauleiterin / Bauleiter` is one title.
   const texts = (pieces.filter(isRole).length > 1 ? [line] : pieces)

@@ -19,6 +19,10 @@ const WIDER: ReadonlySet<string> = new Set(
 );
 const AREA =
   /^(?:Greater \p{Lu}.*|\p{Lu}.* (?:Bay|Metro|Metropolitan|Metropolitan Region)) Area$|^Großraum \p{Lu}/u;
+/** `Upstate New York`, `Wollongong NSW 2500`, `Austin TX 78701` */
+const PART_OF_REGION =
+  /^(?:Upstate|Downstate|(?:North|South|East|West)(?:ern)?|Central|Rural) (?<region>\p{Lu}.*)$/u;
+const AUSTRALIAN = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?$/u;
 const ZIP_BEHIND = / (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
 const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
 /** British ones, and French departments. */
@@ -35,7 +39,7 @@ const MODE_BEFORE =
 const MODE_BEHIND = /^(.{2,60}?),? (remote|hybrid|on-?site|in[- ]person|in[- ]office)$/iu;
 /** The other choice beside a place: the mode stays open. */
 const OR_REMOTE =
-  /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)$/iu;
+  /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
 /** `Birmingham, 2 days a week on site, the rest from home`. */
 const DAYS_BEHIND =
   /^(\p{Lu}[^,]+(?:, [A-Z]{2})?), ((?:\d|one|two|three|four|zwei|drei|deux|trois) (?:days?|tage?|jours?)\b.*)$/u;
@@ -45,7 +49,7 @@ const BEFORE_TOWN =
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
 const IN_TOWN = /^in (\p{Lu}.*)$/u;
-const SITE_CODE = /^(?:US|USA)\s?-\s?[A-Z]{2}\s?-\s?\p{Lu}[\p{L} .]+(?: - .{2,40})?$/u;
+const SITE_CODE = /^(?:US|USA)\s?(?<sign>[-,])\s?[A-Z]{2}\s?\k<sign>\s?\p{Lu}[\p{L} .]+(?: - .{2,40})?$/u;
 const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
 
 /**
@@ -60,6 +64,7 @@ export function placeIn(text: string): PlaceRead | undefined {
     .replace(/^[📍*•–—-]+\s?/u, '')
     .replace(/[*.;]$/, '')
     .replace(TIME_ZONES, '')
+    .replace(/, (?:ab|from|starting) .{2,40}$/, '')
     .replace(OR_REMOTE, '');
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
   const [, town = ''] = IN_TOWN.exec(words) ?? [];
@@ -77,6 +82,8 @@ function isPlace(words: string): boolean {
   return (
     isTownAndRegion(words) ||
     AREA.test(words) ||
+    AUSTRALIAN.test(words) ||
+    isNamedRegion(PART_OF_REGION.exec(words)?.groups?.['region'] ?? '') ||
     isKnownName(words.replace(/ \(?\d{2,5}\)?$/, '')) ||
     SITE_CODE.test(words) ||
     isTownByPostcode(words) ||

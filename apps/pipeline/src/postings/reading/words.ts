@@ -6,6 +6,7 @@ const BETWEEN_FACTS = /\s?[,;/|·•()+&]\s?|\s[-–—]\s|\s(?:or|oder|and|und)
 export function employmentTypesIn(words: string): EmploymentType[] {
   const found = words
     .toLowerCase()
+    .replace(/\b(voll|teil)- ?(oder|und|\/)/g, '$1zeit $2')
     .split(BETWEEN_FACTS)
     .flatMap((part) => employmentTermOf(part) ?? []);
   const types = found.filter((term) => term !== 'permanent');
@@ -93,7 +94,7 @@ const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[
     [
       String.raw`${JOB} ${IS}(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b`,
       String.raw`\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:kein|pas de|sin) (?:homeoffice|télétravail|teletrabajo)\b`,
-      String.raw`\b(?:not|no) (?:a )?remote (?:position|role|job|work(?:ing)?)\b|^not remote\b|\b(?:in[- ]person|on-?site) (?:only|five days|every day)\b|${JOB} (?:is|are) not (?:a )?(?:remote|hybrid)\b`,
+      String.raw`\b(?:not|no) (?:a )?remote (?:position|role|job|work(?:ing)?)\b|^not remote\b|\b(?:in[- ]person|on[- ]?site) (?:only|five days|every day)\b|${JOB} (?:is|are) not (?:a )?(?:remote|hybrid)\b`,
       String.raw`\bno (?:wfh|telework|telecommuting|work(?:ing)?[- ]from[- ]home)\b|\b(?:presencial|on-?site) (?:at|en|in) (?:our|nuestra)\b|(?:can(?:not|['’]t)|not) be (?:done|performed) (?:remotely|from home)`,
       String.raw`\b(?:homeoffice|télétravail|teletrabajo)(?: \p{L}+){0,3} (?:nicht|pas|no)(?: \p{L}+)? (?:möglich|possible|posible)\b`,
       String.raw`(?<!fully )\b(?:home office|remote|hybrid)(?: \p{L}+){0,3} not (?:possible|available|offered|an option)\b`,
