@@ -2,7 +2,7 @@ import { countryOfPlace } from './known-places';
 
 /** Signs and codes of currencies in postings. A longer one comes before a shorter one with the same beginning. */
 const SIGNS =
-  'CA$=CAD C$=CAD AU$=AUD A$=AUD NZ$=NZD HK$=HKD MX$=MXN US$=USD R$=BRL S$=SGD $=USD €=EUR £=GBP ₹=INR ¥=JPY ₪=ILS zł=PLN Kč=CZK'
+  'CA$=CAD C$=CAD AU$=AUD A$=AUD NZ$=NZD HK$=HKD MX$=MXN US$=USD R$=BRL S$=SGD $=USD €=EUR £=GBP ₹=INR ¥=JPY ₪=ILS zł=PLN Kč=CZK RM=MYR'
     .split(' ')
     .map((pair) => pair.split('=') as [sign: string, currency: string]);
 

@@ -42,8 +42,8 @@ interface Name {
   at: number;
 }
 
-/** In the usual forms of job boards, without labels. */
-export function firstLinesFacts(lines: readonly string[]): PostingPart {
+/** In the usual forms of job boards, without labels. @param isTitled whether a label names the title */
+export function firstLinesFacts(lines: readonly string[], isTitled = false): PostingPart {
   const parts = lines
     .slice(0, FIRST_LINES)
     .map((line, i) => (i === 0 ? headline(line) : line))
@@ -51,7 +51,7 @@ export function firstLinesFacts(lines: readonly string[]): PostingPart {
     .flatMap((line) => partsOf(line.replace(SUFFIX, '')));
   const title = titleIn(parts);
   const line = title.name ? namesIn(title.name.text) : {};
-  const company = companyPart(parts, title.name, line.company, lines);
+  const company = companyPart(parts, title.name, line.company, lines, isTitled);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
     title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
@@ -151,6 +151,7 @@ function companyPart(
   title: Name | undefined,
   inTitle: string | undefined,
   lines: readonly string[],
+  isTitled: boolean,
 ): PostingPart {
   if (inTitle !== undefined) return isNoCompany(inTitle) ? { facts: {} } : oneOf('company', [inTitle]);
   if (parts.some(({ text }) => isHidden(text))) return { facts: {} };
@@ -164,11 +165,11 @@ function companyPart(
   const near = marked.length === 1 ? marked : beside;
   const found = [...new Set([...near, ...sure])];
   if (found.length > 0) return oneOf('company', withoutLonger(found));
-  const named = namesOf(parts).filter(({ text }) => text !== title?.text && hasLegalForm(text));
+  // Where a label names the title, the only name above is the employer's.
+  const names = namesOf(parts).filter(({ text }) => text !== title?.text);
+  const named = isTitled && names.length === 1 ? names : names.filter(({ text }) => hasLegalForm(text));
   if (!title && named.length === 1) return oneOf('company', [named[0]?.text ?? '']);
-  const others = namesOf(parts).flatMap(({ text }) =>
-    text !== title?.text && isCompanyName(text) ? [text] : [],
-  );
+  const others = names.flatMap(({ text }) => (isCompanyName(text) ? [text] : []));
   return { facts: {}, candidates: { company: [...others, ...possible] } };
 }
 

@@ -240,7 +240,10 @@ function placeOf(value: string | undefined): { location?: string; unknown?: stri
 
 /** `Workplace: hybrid` and `Remote: yes`, else the mode beside the place. */
 function modeOf(values: ReadonlyMap<Label, string>, besidePlace: string): PostingPart {
-  const named = workModesIn(values.get('workMode') ?? '');
+  const [told] = [values.get('workMode'), values.get('employmentType')].filter(
+    (one) => workModesIn(one ?? '').length > 0,
+  );
+  const named = workModesIn(told ?? '');
   const remote = values.get('remote');
   if (named.length === 0 && remote !== undefined) {
     if (NO.test(remote))

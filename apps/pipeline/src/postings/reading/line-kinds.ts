@@ -51,7 +51,8 @@ const ANNOUNCED =
 const OF_CLIENT =
   /^(?:My|Our) client (?:\([^()]*\) )?(?:needs|is looking for|seeks) an? (?<title>\p{Lu}[^,.;!?]{2,80}?(?: in \p{Lu}[^,.]{1,40}, [A-Z]{2})?)(?:[.,;].*)?$/u;
 /** `Librairie Le Quai recrute`, above the title. */
-const SEEKS_BELOW = / (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:une?|eine?n?|an?))?[:!]?$/;
+const SEEKS_BELOW =
+  /^(?:(?:Die|Der|Das) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour) .{2,40}?)?(?: (?:une?|eine?n?|an?))?[:!]?$/u;
 const SEASON = /^(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d: /;
 const EMPLOYER =
   /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
@@ -81,7 +82,7 @@ export function partsOf(line: string): LinePart[] {
   const pieces = line
     .replace(ANNOUNCED, '$<company> is hiring: $<title>')
     .replace(OF_CLIENT, '$<title>')
-    .replace(SEEKS_BELOW, '')
+    .replace(SEEKS_BELOW, '$1')
     .split(PARTS);
   // `Bauleiterin / Bauleiter` is one title.
   const texts = (pieces.filter(isRole).length > 1 ? [line] : pieces)
@@ -95,7 +96,8 @@ export function partsOf(line: string): LinePart[] {
 function nameAndPlace(text: string): (string | LinePart)[] {
   const [, employer = '', town = ''] =
     /^([^()]{2,80}) \(([^()]{2,60})\)$/.exec(text) ?? /^([^,]{2,80}), (.{2,60})$/.exec(text) ?? [];
-  const isBehindName = hasLegalForm(employer) || (text.endsWith(')') && town.includes(', '));
+  const isBehindName =
+    hasLegalForm(employer) || /^[^,]+, [A-Z]{2}\)?$|, .*\)$/.test(text.slice(employer.length + 2));
   if (isBehindName && !isRole(employer) && isTownOfName(town))
     return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
   if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))

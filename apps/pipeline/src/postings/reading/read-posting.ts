@@ -152,8 +152,12 @@ function titles(page: PageTitles | undefined): Told[] {
   ];
 }
 
-function textPart({ others }: LabelledLines, text: string, read: DeadlineRead | undefined): PostingPart {
-  const part = firstLinesFacts(others);
+function textPart(
+  { others, facts: { title } }: LabelledLines,
+  text: string,
+  read: DeadlineRead | undefined,
+): PostingPart {
+  const part = firstLinesFacts(others, title !== undefined);
   return {
     ...part,
     facts: { ...part.facts, deadlineAt: read?.deadline, description: text.trim() || undefined },

@@ -26,7 +26,7 @@ const DAYS_IN_OFFICE =
 /** Terms that only postings have. */
 const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
   [
-    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride|\b(?:[1-4]|two|three|four) days?(?: of)? (?:wfh|remote|(?:work )?from home)/i,
+    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride|\b(?:[1-4]|two|three|four) (?:days?|jours?|tage?)(?: of| de| im)? (?:wfh|remote|télétravail|home ?office|(?:work )?from home)/i,
     'hybrid',
   ],
   [/^en (?:présentiel|presencial)$|^(?:empleo|trabajo|modalidad) presencial$/i, 'onsite'],
@@ -136,7 +136,9 @@ export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[
   const words = lines.flatMap((line) => STATED_EMPLOYMENT.exec(line)?.[1]?.match(EMPLOYMENT_WORDS) ?? []);
   if (words.length > 0) return employmentTypesIn(words.join(', '));
   const sentences = lines.flatMap((line) => line.split(/(?<=[.!?]) /));
-  const begun = sentences.flatMap((sentence) => employmentTypesIn(sentence.split(/[,;.–]/, 1)[0] ?? ''));
+  const begun = sentences.flatMap((sentence) =>
+    employmentTypesIn(sentence.replace(/^in /i, '').split(/[,;.–]/, 1)[0] ?? ''),
+  );
   return begun.length > 0
     ? withoutHours(begun)
     : sentences.some((line) => LIMITED.test(line))
@@ -185,7 +187,7 @@ const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)
 const GRADE = / (?:[IVX]{1,4}|[\dA-C])$/;
 /** Behind a title: the number of the posting, hours, and the form of employment. */
 export const TITLE_END =
-  / [-–—] (?:[A-Z]{2,}-?\d{3,}|\p{Ll}[^()]{20,})$|,? (?:\d[\d–-]* ?(?:[Hh]ours?|[Ss]td\.?|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
+  / [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|,? (?:\d[\d–-]* ?(?:[Hh]ours?|[Ss]td\.?|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
 const LONGEST_TITLE = 120;
 const MOST_TITLE_WORDS = 14;
 
