@@ -76,14 +76,13 @@ function openPay(
 ): NamedPay[] {
   const pay = spanOf(ranges);
   if (best.fit === FIT.elsewhere && home !== undefined && best.currency !== home) return [pay];
-  // Ends so far apart are of two things.
-  if (ranges.length > 1 && (pay.max ?? 0) > (pay.min ?? Infinity) * WIDEST)
-    return ranges.map((range) => spanOf([range]));
   const zones = here.filter(({ isZone, hasTwoEnds }) => isZone && hasTwoEnds);
-  const distinct = new Map(zones.map((range) => [`${range.min}-${range.max}`, spanOf([range])]));
-  if (distinct.size > 1 && ranges.every((range) => zones.includes(range))) return [...distinct.values()];
-  const singles = new Map(ranges.map((one) => [one.min, spanOf([one])]));
-  if (singles.size > 1 && !ranges.some(isRange)) return [...singles.values()];
+  const areZones = ranges.every((range) => zones.includes(range));
+  // Single amounts are steps or shifts, and ends so far apart are of two things.
+  const areApart = !ranges.some(isRange) || (pay.max ?? 0) > (pay.min ?? Infinity) * WIDEST;
+  const parts = areZones ? zones : areApart ? ranges : [];
+  const distinct = new Map(parts.map((range) => [`${range.min}-${range.max}`, spanOf([range])]));
+  if (distinct.size > 1) return [...distinct.values()];
   return openCurrencies(best, plain, home).map((currency) => ({ ...pay, currency }));
 }
 
@@ -94,15 +93,14 @@ function currencyOfLine(text: string): string | undefined {
 }
 
 /** Words of countries with dollars of their own. */
-const SPEECH: readonly (readonly [words: RegExp, currency: string])[] = [
-  [/\bkia ora\b|\bKiwiSaver\b|\bNZ[DS]T\b/i, 'NZD'],
-  [/\bsuper(?:annuation)?\b|\bA[CEW][DS]T\b|\bABN\b/, 'AUD'],
-  [/\bRRSP\b|\bCUPE\b/, 'CAD'],
-  [/\bCPF\b|\bPte\b/, 'SGD'],
-  [/\bMPF\b/, 'HKD'],
-  [/\baguinaldo\b|\bIMSS\b|\bsueldo\b|\bmensuales\b/i, 'MXN'],
-  [/\bde l['’]heure\b|\bsalaire\b/i, 'CAD'],
-];
+const SPEECH = Object.entries({
+  NZD: /\bkia ora\b|\bKiwiSaver\b|\bNZ[DS]T\b/i,
+  AUD: /\bsuper(?:annuation)?\b|\bA[CEW][DS]T\b|\bABN\b/,
+  CAD: /\bRRSP\b|\bCUPE\b|\bde l['’]heure\b|\bsalaire\b/i,
+  SGD: /\bCPF\b|\bPte\b/,
+  HKD: /\bMPF\b/,
+  MXN: /\baguinaldo\b|\bIMSS\b|\bsueldo\b|\bmensuales\b/i,
+});
 
 /** The currencies that a sign may mean where no place is known and the text names places of other ones; empty for a sure one. */
 function openCurrencies(
@@ -114,7 +112,7 @@ function openCurrencies(
   if (shared.length === 0) return [];
   const named = [
     ...[...countriesNamed(text)].flatMap((country) => currencyOfCountry(country) ?? []),
-    ...SPEECH.flatMap(([words, code]) => (words.test(text) ? [code] : [])),
+    ...SPEECH.flatMap(([code, words]) => (words.test(text) ? [code] : [])),
   ];
   const others = shared.filter((one) => named.includes(one));
   return others.length === 0 || others.includes(currency) ? [] : [...others, currency];

@@ -8,21 +8,8 @@ import { oneOf, type PostingPart } from './posting-facts';
 import { townsIn } from './work-terms';
 import { employmentTypesIn, titleScore, workModeOf, workModesIn } from './words';
 
-type Label =
-  | 'ignored'
-  | 'remote'
-  | 'contract'
-  | 'company'
-  | 'title'
-  | 'location'
-  | 'workMode'
-  | 'employmentType'
-  | 'postedPay'
-  | 'deadlineAt'
-  | 'externalId';
-
 /** The usual labels of facts in postings, in English, German, French and Spanish. */
-const LABELS: Readonly<Record<Label, readonly string[]>> = {
+const LABELS = {
   company: [...FIELD_NAMES.company, ...wordList('name of employer, agency, recruteur')],
   title: [...FIELD_NAMES.title, ...wordList('we are looking for, wir suchen')],
   location: [...FIELD_NAMES.location, ...wordList('office, based in, where, site, place of employment')],
@@ -46,7 +33,8 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     ...FIELD_NAMES.externalId,
     ...wordList('requisition, job requisition id, stellenanforderungs-id'),
   ],
-};
+} as const satisfies Record<string, readonly string[]>;
+type Label = keyof typeof LABELS;
 const labelOf = wordTable(
   Object.entries(LABELS).map(([label, names]) => [label as Label, names.map(nameKey)] as const),
 );
