@@ -190,10 +190,11 @@ function employerOf(value: string | undefined): { company?: string; place?: stri
     : { company: nameOf(value) };
 }
 
-/** A name; undefined for a sentence and for the word that stands for no name. */
+/** A name; undefined for a sentence, an amount and for the word that stands for no name. */
 function nameOf(value: string | undefined): string | undefined {
   return value === undefined ||
     isNoCompany(value) ||
+    /\p{Sc} ?\d/u.test(value) ||
     value.split(' ').length > MOST_NAME_WORDS ||
     /\b(?:we|you)\b/i.test(value)
     ? undefined

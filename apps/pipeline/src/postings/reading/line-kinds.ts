@@ -52,7 +52,7 @@ const OF_CLIENT =
   /^(?:My|Our) client (?:\([^()]*\) )?(?:needs|is looking for|seeks) an? (?<title>\p{Lu}[^,.;!?]{2,80}?(?: in \p{Lu}[^,.]{1,40}, [A-Z]{2})?)(?:[.,;].*)?$/u;
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
-  /^(?:(?:Die|Der|Das) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour) .{2,40}?)?(?: (?:une?|eine?n?|an?))?[:!]?$/u;
+  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
 const SEASON = /^(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d: /;
 const EMPLOYER =
   /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
@@ -95,10 +95,11 @@ export function partsOf(line: string): LinePart[] {
 /** `Acme Inc. – Austin, TX` and `Acme Inc. – Analyst` have two parts, `Analyst – Acme Inc. – Austin, TX` three; a title keeps the place behind it. */
 function nameAndPlace(text: string): (string | LinePart)[] {
   const [, employer = '', town = ''] =
-    /^([^()]{2,80}) \(([^()]{2,60})\)$/.exec(text) ?? /^([^,]{2,80}), (.{2,60})$/.exec(text) ?? [];
-  const isBehindName =
-    hasLegalForm(employer) || /^[^,]+, [A-Z]{2}\)?$|, .*\)$/.test(text.slice(employer.length + 2));
-  if (isBehindName && !isRole(employer) && isTownOfName(town))
+    /^([^()]{2,80}) \(([^()]{2,60})\)$/.exec(text) ??
+    /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??
+    [];
+  const isBehindName = hasLegalForm(employer) || (text.endsWith(')') && town.includes(', '));
+  if (isBehindName && !isRole(employer) && !placeIn(employer) && isTownOfName(town))
     return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
   if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))
     return [town];

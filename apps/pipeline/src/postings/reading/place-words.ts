@@ -84,7 +84,7 @@ function isPlace(words: string): boolean {
     AREA.test(words) ||
     AUSTRALIAN.test(words) ||
     isNamedRegion(PART_OF_REGION.exec(words)?.groups?.['region'] ?? '') ||
-    isKnownName(words.replace(/ (?:\d{1,2}(?:er?|ème) ?)?(?:\(?\d{2,5}\)?)?$/, '')) ||
+    isKnownName(words.replace(/ (?:\d{1,2}(?:er?|ème) ?)?(?:\(?\d{1,5}\)?)?$/, '')) ||
     SITE_CODE.test(words) ||
     isTownByPostcode(words) ||
     isBehindCountry(words) ||
@@ -140,7 +140,12 @@ function withoutStreet(words: string): string {
   const rest = words.replace(BEFORE_TOWN, '');
   const [quarter = '', town = '', state = '', ...more] = words.split(', ');
   // `Apex Tooling, Erie, PA`
-  if (more.length === 0 && Object.hasOwn(STATE_NAMES, state) && !/\d/.test(quarter))
+  if (
+    more.length === 0 &&
+    Object.hasOwn(STATE_NAMES, state) &&
+    !/\d/.test(quarter) &&
+    !/^[A-Z]{2}\b/.test(town)
+  )
     return `${town}, ${state}`;
   const isTown =
     rest.length < words.length && (rest.includes(', ') || knownPlaces().cities.has(rest.toLowerCase()));
