@@ -27,17 +27,19 @@ const CITIES =
   'sf,silicon valley,bay area,sf bay area,san francisco bay area|' +
   'DE=berlin,hamburg,münchen,munich,köln,cologne,frankfurt,frankfurt am main,stuttgart,düsseldorf,leipzig,dortmund,essen,bremen,dresden,hannover,hanover,' +
   'nürnberg,nuremberg,duisburg,bochum,wuppertal,bielefeld,bonn,münster,karlsruhe,mannheim,augsburg,wiesbaden,mainz,kiel,lübeck,rostock,erfurt,freiburg,' +
-  'freiburg im breisgau,heidelberg,darmstadt,regensburg,ingolstadt,würzburg,wolfsburg,ulm,potsdam,aachen,kassel,magdeburg,braunschweig,saarbrücken,jena|' +
+  'freiburg im breisgau,heidelberg,darmstadt,regensburg,ingolstadt,würzburg,wolfsburg,ulm,potsdam,aachen,kassel,magdeburg,braunschweig,saarbrücken,jena,chemnitz,osnabrück,oldenburg,heilbronn,göttingen,trier|' +
   'AT=wien,vienna,graz,linz,salzburg,innsbruck|CH=zürich,zurich,genf,geneva,genève,basel,bern,lausanne,winterthur,luzern,zug|' +
-  'GB=london,manchester,birmingham,edinburgh,glasgow,leeds,liverpool,bristol,cardiff,belfast|IE=dublin,cork|' +
-  'FR=paris,lyon,marseille,toulouse,nantes,bordeaux,lille|ES=madrid,barcelona,valencia,sevilla,málaga|PT=lisbon,lisboa,lissabon,porto|' +
-  'IT=rome,roma,milan,milano,turin,torino|NL=amsterdam,rotterdam,utrecht,the hague,eindhoven|BE=brussels,bruxelles,brüssel,antwerp|' +
-  'DK=copenhagen,kopenhagen|SE=stockholm,gothenburg,malmö|NO=oslo|FI=helsinki|EE=tallinn|LV=riga|LT=vilnius|' +
+  'GB=london,manchester,birmingham,edinburgh,glasgow,leeds,liverpool,bristol,cardiff,belfast,aberdeen,sheffield,nottingham,oxford,brighton,leicester,' +
+  'coventry,southampton,swansea,dundee,derby,norwich,exeter,milton keynes,newcastle upon tyne|IE=dublin,cork,galway,limerick|' +
+  'FR=paris,lyon,marseille,toulouse,nantes,bordeaux,lille,strasbourg,rennes,montpellier,grenoble,rouen,reims,dijon,angers,amiens,limoges,le mans|' +
+  'ES=madrid,barcelona,valencia,sevilla,málaga,bilbao,zaragoza|PT=lisbon,lisboa,lissabon,porto|' +
+  'IT=rome,roma,milan,milano,turin,torino|NL=amsterdam,rotterdam,utrecht,the hague,den haag,eindhoven,groningen,leiden|BE=brussels,bruxelles,brüssel,antwerp,ghent,gent,liège,leuven|' +
+  'DK=copenhagen,kopenhagen,aarhus,odense|SE=stockholm,gothenburg,göteborg,malmö,uppsala|NO=oslo,bergen,trondheim|FI=helsinki,espoo,tampere|EE=tallinn|LV=riga|LT=vilnius|' +
   'PL=warsaw,warszawa,warschau,kraków,krakow,wrocław,wroclaw,gdańsk,poznań|CZ=prague,praha,prag,brno|HU=budapest|RO=bucharest|BG=sofia|GR=athens|' +
   'HR=zagreb|SI=ljubljana|SK=bratislava|TR=istanbul|UA=kyiv|IL=tel aviv|AE=dubai|' +
-  'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city|' +
-  'AU=sydney,melbourne,brisbane,perth,adelaide,canberra|NZ=auckland,wellington,christchurch|SG=singapore|HK=hong kong|JP=tokyo|KR=seoul|' +
-  'CN=shanghai,beijing|IN=bangalore,bengaluru,mumbai,delhi,new delhi,hyderabad,pune,chennai|BR=são paulo|AR=buenos aires|CO=bogotá|CL=santiago|' +
+  'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city,saskatoon,kelowna|' +
+  'AU=sydney,melbourne,brisbane,perth,adelaide,canberra,hobart,geelong|NZ=auckland,wellington,christchurch,dunedin,queenstown|SG=singapore|HK=hong kong|JP=tokyo|KR=seoul|' +
+  'CN=shanghai,beijing|IN=bangalore,bengaluru,mumbai,delhi,new delhi,hyderabad,pune,chennai,kolkata,gurgaon,gurugram,noida|BR=são paulo|AR=buenos aires|CO=bogotá|CL=santiago|' +
   'MX=mexico city,ciudad de méxico,guadalajara,monterrey,tijuana';
 
 /** Names of countries that are not the official ones, by their codes. */

@@ -94,6 +94,9 @@ export function partsOf(line: string): LinePart[] {
 
 /** `Acme Inc. – Austin, TX` and `Acme Inc. – Analyst` have two parts, `Analyst – Acme Inc. – Austin, TX` three; a title keeps the place behind it. */
 function nameAndPlace(text: string): (string | LinePart)[] {
+  const [, municipality = '', seat = ''] =
+    /^((?:City|Town|Village) of (?=(.+)).+), [A-Z]{2}$/.exec(text) ?? [];
+  if (placeIn(seat)) return [municipality, seat];
   const [, employer = '', town = ''] =
     /^([^()]{2,80}) \(([^()]{2,60})\)$/.exec(text) ??
     /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??

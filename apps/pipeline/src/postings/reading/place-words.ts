@@ -64,7 +64,7 @@ export function placeIn(text: string): PlaceRead | undefined {
     .replace(/^[📍*•–—-]+\s?/u, '')
     .replace(/[*.;]$/, '')
     .replace(TIME_ZONES, '')
-    .replace(/, (?:ab|from|starting) .{2,40}$/, '')
+    .replace(/, (?:(?:ab|from|starting) .{2,40}|\d{2,3} ?%.*)$/, '')
     .replace(OR_REMOTE, '');
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
   const [, town = ''] = IN_TOWN.exec(words) ?? [];
