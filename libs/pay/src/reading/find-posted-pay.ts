@@ -11,18 +11,14 @@ const ANNOUNCED = 2;
 const BY_FORM = 1;
 const REFUSED = 0;
 
-interface Candidate extends NamedPay {
+interface Candidate extends NamedPay, Pick<AmountRange, 'sign' | 'hasTwoEnds' | 'start' | 'end'> {
   score: number;
   /** How well the words beside it fit the place of the job. */
   fit: number;
-  sign: string | undefined;
   /** Whether words beside the sign tell its currency. */
   isTold: boolean;
   /** Whether it is pay of one of several zones, named by a place or a number. */
   isZone: boolean;
-  hasTwoEnds: boolean;
-  start: number;
-  end: number;
 }
 
 /** No posting names more amounts; each costs an examination of the words around it. */
@@ -241,16 +237,8 @@ function candidateOf(
   if (min !== null && max !== null && (max < min || max > min * WIDEST)) return undefined;
   const fit = where.place === undefined ? FIT.unnamed : fitOf(zone, where.place);
   return {
-    min,
-    max,
-    currency,
-    period,
-    score,
-    hasTwoEnds,
-    start,
-    end,
-    fit,
-    sign,
+    ...range,
+    ...{ currency, period, score, fit },
     isTold: told !== undefined,
     isZone: NUMBERED_ZONE.test(zone) || zoneIn(zone) !== undefined,
   };

@@ -34,18 +34,13 @@ const LONGEST = 200;
 const EMPLOYER_BEFORE =
   /^(?:Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|Institut|Hôtel|Hotel|Brasserie|École|Musée|Hôpital|CHU|Lycée|Mairie|Ville|Commune|Centre [Hh]ospitalier|(?:Bundes|Landes|Max-Planck|Fraunhofer)[\p{L}-]+|Ministère|Ministry of|Bureau of|University of|City of|Town of|County of) /u;
 
+const IN_CAPITALS = new RegExp(`${EMPLOYER.source}|${EMPLOYER_BEFORE.source}`, 'iu');
+
 /** Or a word of employers: `Bank` at the end, `Universität` at the beginning. */
 export function hasLegalForm(name: string): boolean {
-  const words = name === name.toUpperCase() ? inSmall(name) : name;
-  return LEGAL_FORM.test(name) || EMPLOYER.test(words) || EMPLOYER_BEFORE.test(words);
-}
-
-/** `TOWN OF ELLERY` as `Town of Ellery`. */
-function inSmall(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/(?<!\p{L})\p{L}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase())
-    .replace(/ (?:Of|And|For|The)(?= )/g, (word) => word.toLowerCase());
+  const isNamed =
+    name === name.toUpperCase() ? IN_CAPITALS.test(name) : EMPLOYER.test(name) || EMPLOYER_BEFORE.test(name);
+  return LEGAL_FORM.test(name) || isNamed;
 }
 
 /**

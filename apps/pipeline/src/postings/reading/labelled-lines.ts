@@ -5,7 +5,7 @@ import { deadlineOf } from './deadlines';
 import { isNoCompany, partsOf } from './line-kinds';
 import { isNoPlace, isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import { townsIn } from './work-terms';
+import { placesIn } from './work-terms';
 import { employmentTypesIn, titleScore, workModeOf, workModesIn } from './words';
 
 /** The usual labels of facts in postings, in English, German, French and Spanish. */
@@ -219,7 +219,7 @@ function placeOf(value: string | undefined): { location?: string; unknown?: stri
     };
   const end = value.search(/(?<=[A-Z]{2}|[a-zäöüß]{3})(?:[.;] |, (?=\p{Ll}))/u);
   const words = end === -1 ? value : value.slice(0, end);
-  const known = placeIn(words)?.place ?? townsIn([words])[0];
+  const known = placeIn(words)?.place ?? placesIn([words])[0];
   const isTerm = workModesIn(value).length > 0 && countryOfPlace(value) === undefined;
   if (known === undefined && (isTerm || isNoPlace(words))) return { rest: value };
   const location = known ?? words;

@@ -16,7 +16,7 @@ export interface LinePart {
 /** Buttons, counts and notices of job boards. */
 const REST_LINES: ReadonlySet<string> = new Set(
   (
-    'share,open roles,employment opportunities,career opportunity,job opportunity,employment opportunity,notice of vacancy,vacancy notice,job posting,job announcement,position announcement,job opening,job vacancy,vacancy details,stellenausschreibung,avis de vacance,offre d’emploi,offer,offre,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
+    'share,open roles,employment opportunities,career opportunity,job opportunity,employment opportunity,notice of vacancy,vacancy notice,job posting,job announcement,position announcement,job opening,job vacancy,vacancy details,vacancy,vacancies,current vacancies,current openings,position vacant,employment,recruitment,appel à candidatures,stellenausschreibung,avis de vacance,offre d’emploi,offer,offre,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
     'view all jobs,apply for this job,apply with your resume,actively recruiting,actively hiring,be an early applicant,job post,job details,' +
     'sponsored,featured,easily apply,apply on employer site,apply on company site,apply on company website,responsive employer,profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
     'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
@@ -45,11 +45,9 @@ const PAY = /[$€£¥]\s?\d|\d\s?(?:k\b|€|EUR\b|USD\b|GBP\b|CHF\b)/;
 const PARTS = /\s[|·•]\s|^\/ | \/$| \/ /;
 const AGO =
   / (?:[-–—] )?(?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+)(?: [-–—·] .*)?$| reposted .*$/iu;
-/** `Acme has a six-month contract for a Payroll Specialist with …`, `My client needs a Welder in Tulsa, OK. …` */
+/** `Acme has a six-month contract for a Payroll Specialist with …` */
 const ANNOUNCED =
   /^(?:[^.!?]{1,30}[.!?] )?(?<company>\p{Lu}[^,;!?]{1,79}?) ha[st] an? (?:[\p{L}\d-]+ ){0,3}(?:job|contract|opening|vacancy|position|opportunity) for an? (?<title>\p{Lu}[^,.;!?]{2,80}?)(?: with |,|\.).*$/u;
-const OF_CLIENT =
-  /^(?:My|Our) client (?:\([^()]*\) )?(?:needs|is looking for|seeks) an? (?<title>\p{Lu}[^,.;!?]{2,80}?(?: in \p{Lu}[^,.]{1,40}, [A-Z]{2})?)(?:[.,;].*)?$/u;
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
   /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
@@ -81,7 +79,6 @@ export function isNoCompany(words: string): boolean {
 export function partsOf(line: string): LinePart[] {
   const pieces = line
     .replace(ANNOUNCED, '$<company> is hiring: $<title>')
-    .replace(OF_CLIENT, '$<title>')
     .replace(SEEKS_BELOW, '$1')
     .split(PARTS);
   // `Bauleiterin / Bauleiter` is one title.
@@ -102,7 +99,12 @@ function nameAndPlace(text: string): (string | LinePart)[] {
     /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??
     [];
   const isBehindName = hasLegalForm(employer) || (text.endsWith(')') && town.includes(', '));
-  if (isBehindName && !isRole(employer) && !placeIn(employer) && isTownOfName(town))
+  if (
+    isBehindName &&
+    !isRole(employer) &&
+    !placeIn(employer) &&
+    (placeIn(town) || (isPlaceName(town) && !/\p{Lu}{2}| /u.test(town)))
+  )
     return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
   if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))
     return [town];
@@ -111,11 +113,6 @@ function nameAndPlace(text: string): (string | LinePart)[] {
   if (pieces.length === 3 && hasLegalForm(place) && placeIn(pieces[2] ?? '')) return pieces;
   if (pieces.length === 2 && hasLegalForm(name) && isRole(place)) return pieces;
   return pieces.length === 2 && !isRole(name) && !placeIn(text) && placeIn(place) ? [name, place] : [text];
-}
-
-/** Behind a name: a known place, or any town where nothing else could stand. */
-function isTownOfName(words: string): boolean {
-  return placeIn(words) !== undefined || (isPlaceName(words) && !/\p{Lu}{2}| /u.test(words));
 }
 
 function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {

@@ -39,7 +39,7 @@ export function placePart(
       : { facts: {}, candidates: { location: [next] } };
   if (read.length > 0) return oneOf('location', [REMOTE_ALONE]);
   const sentences = lines.slice(0, MOST_LINES).filter((line) => !ELSEWHERE.test(line));
-  const towns = townsIn(sentences);
+  const towns = placesIn(sentences);
   if (towns.length > 0) return oneOf('location', towns);
   return oneOf('location', [
     ...placesIn(sentences, WORK_IN),
@@ -62,12 +62,8 @@ function isTownOf(company: string, words: string): boolean {
   return isShort && (hasLegalForm(company) || company.endsWith(` ${words}`));
 }
 
-/** The towns that sentences name with their region. */
-export function townsIn(sentences: readonly string[]): string[] {
-  return placesIn(sentences, TOWN_IN);
-}
-
-function placesIn(sentences: readonly string[], pattern: RegExp): string[] {
+/** The places that sentences name, by default towns with their region. */
+export function placesIn(sentences: readonly string[], pattern = TOWN_IN): string[] {
   const named = sentences.flatMap((sentence) => [...sentence.matchAll(pattern)]);
   return named.flatMap(([, words = '']) => placeIn(words)?.place ?? []);
 }
