@@ -144,7 +144,7 @@ export const PORTALS: readonly Portal[] = [
       '€30,000 – €36,000 a year',
       'Hybrid',
     ),
-    open: { company: 'empty', place: 'empty' },
+    open: { company: 'empty' },
   },
   {
     name: 'wttj',
@@ -165,7 +165,6 @@ export const PORTALS: readonly Portal[] = [
     name: 'usajobs',
     url: 'https://www.usajobs.gov/job/812345600',
     told: told('Hydrologist', 'Geological Survey', 'Denver, CO', '$98,496 – $128,043 a year'),
-    open: { title: 'candidates', company: 'candidates' },
     headers: TRUSTED_TYPES,
   },
   {
