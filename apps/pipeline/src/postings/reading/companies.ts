@@ -32,7 +32,7 @@ const LONGEST = 200;
 
 /** Words at the beginning of an employer's name. */
 const EMPLOYER_BEFORE =
-  /^(?:Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|Institut|Hôtel|Hotel|Brasserie|École|Musée|Hôpital|CHU|Lycée|Mairie|Ville|Commune|Centre [Hh]ospitalier|(?:Bundes|Landes|Max-Planck|Fraunhofer)[\p{L}-]+|Ministère|Ministry of|Bureau of|University of|City of|Town of|County of) /u;
+  /^(?:Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|Institut|Hôtel|Hotel|Brasserie|École|Musée|Hôpital|CHU|Lycée|Mairie|Ville|Commune|Centre \p{L}ospitalier|(?:Bundes|Landes|Max-Planck|Fraunhofer)[\p{L}-]+|Ministère|Ministry of|Bureau of|University of|City of|Town of|County of) /u;
 
 const IN_CAPITALS = new RegExp(`${EMPLOYER.source}|${EMPLOYER_BEFORE.source}`, 'iu');
 
