@@ -138,7 +138,7 @@ export const PORTALS: readonly Portal[] = [
     name: 'infojobs',
     url: 'https://www.infojobs.net/madrid/desarrollador-java/of-i0a1b2c3d4e5f6',
     told: told('Desarrollador Java', 'Río Claro Sistemas, S.L.', 'Madrid', '€30,000–36,000 a year', 'Hybrid'),
-    open: { company: 'empty', place: 'empty' },
+    open: { company: 'empty' },
   },
   {
     name: 'wttj',
@@ -159,7 +159,6 @@ export const PORTALS: readonly Portal[] = [
     name: 'usajobs',
     url: 'https://www.usajobs.gov/job/812345600',
     told: told('Hydrologist', 'Geological Survey', 'Denver, CO', '$98,496–128,043 a year'),
-    open: { title: 'candidates', company: 'candidates' },
     headers: TRUSTED_TYPES,
   },
   {

@@ -13,7 +13,7 @@ const FULL_YEAR = String.raw`(?<year>(?:19|20)\d\d)`;
 export const NUMBERED_DAYS: readonly string[] = [
   String.raw`${FULL_YEAR}[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)`,
   String.raw`${FULL_YEAR}[- /.](?<name>\p{L}{3,10})\.?[- /.](?<day>\d{1,2})(?!\d)`,
-  String.raw`(?<first>\d{1,2}) ?(?<sign>[./-]) ?(?<second>\d{1,2}) ?\k<sign> ?(?<year>(?:19|20)?\d\d)(?![\d:])`,
+  String.raw`(?<first>\d{1,2}) ?(?<sign>[./-]) ?(?<second>\d{1,2}) ?\k<sign> ?(?<year>(?:19|20)?\d\d)(?!:?\d)`,
 ];
 
 /** Sources of regular expressions for days with a named month: `24 de noviembre`, `Nov. 24th`. @param year source for the year that follows, from `yearBehind` */

@@ -18,7 +18,7 @@ const EMPLOYMENT_TYPES: Words<EmploymentTerm> = [
   ],
   [
     'contract',
-    'contract, contractor, contract to hire, fixed-term contract, c2c, corp to corp, 1099, Werkvertrag, contrat de mission, por obra',
+    'contract, contractor, contract to hire, fixed-term contract, fixed term, c2c, corp to corp, 1099, Werkvertrag, contrat de mission, por obra',
     'ftc',
   ],
   ['temporary', 'temporary, temp, per diem, seasonal, befristet, Zeitarbeit, CDD, intérim, temporal'],
@@ -57,7 +57,7 @@ const EMPLOYMENT = lookUpOf(EMPLOYMENT_TYPES);
 const MODES = lookUpOf(WORK_MODES);
 /** Words around a value that do not change it. */
 const AROUND_EMPLOYMENT =
-  /^(?:regular|unbefristete?|type|this is an?|job type|schedule) | (?:position|role|job|employment|employee|work|stelle|basis|contract)$| (?:de |for |of |auf )?\d{1,2}[ -](?:mois|months?|monate|meses|ans?|years?|jahre?)$/gi;
+  /^(?:regular|unbefristete?|permanent(?= full| part)|type|this is an?|job type|schedule) | (?:position|role|job|employment|employee|work|stelle|basis|contract)$| (?:de |for |of |auf )?\d{1,2}[ -](?:mois|months?|monate|meses|ans?|years?|jahre?)$/gi;
 const AROUND_MODE =
   /^(?:this is an? )?(?:(?:fully|100 ?%) )?| (?:position|role|job|work|working|only)[.!]?$/gi;
 

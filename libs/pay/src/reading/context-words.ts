@@ -16,7 +16,7 @@ const PAY = new RegExp(
 const OTHERS =
   'customers?|clients?|patients?|tenants?|members|residents|students|users|subscribers|buyers|sellers|donors|graduates|alumni|families|households?|' +
   'homeowners|borrowers|hosts|guests|parents|shoppers|policyholders|companies|kunden|mandanten|patienten|mieter|teilnehmer|absolventen|locataires|clientes';
-const THEIR_MONEY = String.raw`(?:\b(?:our|nos|unsere|nuestros) )?\b(?:${OTHERS})(?: (?!for |who )[\p{L}-]{1,20}){0,4}? (?:pays?|paid|paying|charged|spend|spent|earn(?:s|ed|ing)?|make|made|owe|zahlen|verdienen|paient|gagnent|pagan|ganan)\b`;
+const THEIR_MONEY = String.raw`(?:\b(?:our|nos|unsere|nuestros) )?\b(?:${OTHERS})(?: (?!for |who )[\p{L}-]{1,20}){0,4}? (?:pays?|gets?|receives?|paid|paying|charged|spend|spent|earn(?:s|ed|ing)?|make|made|owe|zahlen|verdienen|paient|gagnent|pagan|ganan)\b`;
 
 /** Words that announce money other than base pay. */
 const OTHER_MONEY = new RegExp(
@@ -32,9 +32,9 @@ const OTHER_MONEY = new RegExp(
     String.raw`\bfund(?:s|ed|ing|raise)?\b|\braised?\b|\brounds?\b|\bseries [a-f]\b|\bseed\b|investors?\b|invest(?:ed|ition)|valued|valuation|\bworth\b|\baum\b|p&l`,
     String.raw`portfolios?\b|\bcustomers\b|per customer|merchants|\baccounts\b|\bprizes?\b|hackathon|gift|scholarship|\bloans?\b|\brent\b|penalt|\bfines\b`,
     String.raw`market (?:size|leader)|buying power|\bcosts?\b|\bsav(?:es?|ed|ings?)\b|process(?:es|ing)\b|handl(?:es|ing)\b|invoices|projects\b|minimum wage`,
-    String.raw`\bote\b|on[- ]target(?: (?:total|cash|annual))*(?: (?:earnings|income|pay|comp\p{L}*|salary))?|\btips\b|gratuit|\btotal:|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
+    String.raw`\bote\b|on[- ]target(?: (?:total|cash|annual))*(?: (?:earnings|income|pay|comp\p{L}*|salary))?|\btips\b|\btip (?:pool|share)|gratuit|\btotal:|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
     String.raw`transit|commut|\bphone\b|\binternet\b|childcare|parental|\bbaby\b|travel (?:credit|bonus|budget)|\bmeals?\b|lunch|per diem|work-from-home|home office`,
-    String.raw`(?:professional|learning|career) development|learning (?:and|budget|fund)|training|interview|\b(?:top|most|many|some)(?: \p{L}+){0,3} (?:earn|make|average|take home)\b|top (?:\p{L}+ )?(?:reps|performers|earners|sellers|agents)|take home|\bfine-?tun`,
+    String.raw`(?:professional|learning|career) development|learning (?:and|budget|fund)|training|interview|\b(?:top|most|many|some)(?: \p{L}+){0,3} (?:earn|make|average|take home)\b|top (?:\p{L}+ )?(?:reps|performers|earners|sellers|agents)|take home|\bfine-?tun|\bon[- ]call\b|\(actual\b`,
     String.raw`weiterbildung|fortbildung|zuschuss|prämie|umsatz|sachbezug|gutschein|\bprimes?\b|chiffre|intéressement|levée|tickets?\b|\bbono\b|\bayuda\b`,
   ].join('|'),
   'giu',

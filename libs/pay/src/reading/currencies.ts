@@ -2,7 +2,7 @@ import { countryOfPlace } from './known-places';
 
 /** Signs and codes of currencies in postings. A longer one comes before a shorter one with the same beginning. */
 const SIGNS =
-  'CA$=CAD C$=CAD AU$=AUD A$=AUD NZ$=NZD HK$=HKD MX$=MXN US$=USD R$=BRL S$=SGD $=USD €=EUR £=GBP ₹=INR ¥=JPY ₪=ILS zł=PLN Kč=CZK'
+  'CA$=CAD C$=CAD AU$=AUD A$=AUD NZ$=NZD HK$=HKD MX$=MXN US$=USD R$=BRL S$=SGD $=USD €=EUR £=GBP ₹=INR ¥=JPY ₪=ILS zł=PLN Kč=CZK RM=MYR'
     .split(' ')
     .map((pair) => pair.split('=') as [sign: string, currency: string]);
 
@@ -31,8 +31,8 @@ export function unitsPerDollar(currency: string): number {
 
 const WORDS: readonly (readonly [word: string, currency: string])[] = [
   ['euros?', 'EUR'],
-  ['dollars', 'USD'],
-  ['pounds', 'GBP'],
+  ['dollars?|dólares', 'USD'],
+  ['pounds?', 'GBP'],
   [String.raw`francs|franken|s?fr\.`, 'CHF'],
   ['kr', 'SEK'],
   [String.raw`rs\.?`, 'INR'],
@@ -53,7 +53,7 @@ export const BEHIND = String.raw`(?:(?:${SIGN})|(?:${CODE}|${WORDS.map(([word]) 
 
 /** Currencies that share a sign, the usual one first: the place decides. */
 const SHARED: readonly (readonly [sign: RegExp, currencies: string])[] = [
-  [/^(?:\$|dollars)$/i, 'USD CAD AUD NZD SGD HKD MXN COP CLP ARS TWD'],
+  [/^(?:\$|dollars?|dólares)$/i, 'USD CAD AUD NZD SGD HKD MXN COP CLP ARS TWD'],
   [/^kr$/i, 'SEK NOK DKK'],
   [/^¥$/, 'JPY CNY'],
 ];
@@ -80,7 +80,7 @@ export function currencyOfPlace(place: string): string | undefined {
 
 const CODE_ANYWHERE = new RegExp(CODE);
 const CODE_ALONE = new RegExp(String.raw`\b(?:${CODE})\b`);
-const WORDS_ALONE = WORDS.map(([word, currency]) => [new RegExp(`^${word}$`, 'i'), currency] as const);
+const WORDS_ALONE = WORDS.map(([word, currency]) => [new RegExp(`^(?:${word})$`, 'i'), currency] as const);
 
 /** The currency of a mark; undefined for none. @param home that of the place, which a sign of several currencies means */
 export function currencyOf(mark: string | undefined, home?: string): string | undefined {
@@ -119,11 +119,9 @@ const CELL_WORDS: readonly (readonly [word: RegExp, currency: string])[] = [
     // `US$` is no Singapore dollar, and `A$` no American one.
     return [new RegExp(String.raw`(?<!\p{L})${literal(sign)}`, 'iu'), currency] as const;
   }),
-  [/(?<!\p{L})(?:dollars?|dólares)(?!\p{L})/iu, 'USD'],
-  [/(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
-  [/(?<!\p{L})pounds?(?!\p{L})/iu, 'GBP'],
-  [/(?<!\p{L})rs(?!\p{L})/iu, 'INR'],
-  [/(?<!\p{L})(?:s?fr\.|franken|francs? suisses?)/iu, 'CHF'],
+  ...WORDS.map(
+    ([word, currency]) => [new RegExp(String.raw`(?<!\p{L})(?:${word})(?!\p{L})`, 'iu'), currency] as const,
+  ),
 ];
 
 /** The currency in a short text that is meant as pay, by code, sign or word: `Gehalt (€)`, `Salary in gbp`; undefined for none. */

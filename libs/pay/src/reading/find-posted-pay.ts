@@ -3,7 +3,7 @@ import { currencyOfCountry, currencyOfPlace, namedCurrency, sharedBy } from './c
 import { countriesNamed, fitOf, FIT, zoneIn } from './pay-zones';
 import { isPlausible, LEAST_BARE, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
-import { type FoundPay, type NamedPay, structuredPayInText } from './structured-pay';
+import type { FoundPay, NamedPay } from './structured-pay';
 
 /** The certainty that an amount is base pay: it is called so, a word announces pay, or only its form and its position suggest it. */
 const CALLED_BASE = 3;
@@ -11,18 +11,14 @@ const ANNOUNCED = 2;
 const BY_FORM = 1;
 const REFUSED = 0;
 
-interface Candidate extends NamedPay {
+interface Candidate extends NamedPay, Pick<AmountRange, 'sign' | 'hasTwoEnds' | 'start' | 'end'> {
   score: number;
   /** How well the words beside it fit the place of the job. */
   fit: number;
-  sign: string | undefined;
   /** Whether words beside the sign tell its currency. */
   isTold: boolean;
   /** Whether it is pay of one of several zones, named by a place or a number. */
   isZone: boolean;
-  hasTwoEnds: boolean;
-  start: number;
-  end: number;
 }
 
 /** No posting names more amounts; each costs an examination of the words around it. */
@@ -51,8 +47,6 @@ interface Where {
 export function findPostedPay(text: string, place?: string): FoundPay | null {
   const plain = text.slice(0, LONGEST).replace(/[\u00a0\u202f\u2007\u2009]/g, ' ');
   if (!/\d/.test(plain)) return null;
-  const structured = structuredPayInText(plain);
-  if (structured) return structured;
   const home = currencyOfPlace(place ?? '') ?? currencyOfLine(plain);
   const all = candidatesIn(plain, { place, home });
   const fit = Math.max(...all.map((one) => one.fit));
@@ -79,10 +73,12 @@ function openPay(
   const pay = spanOf(ranges);
   if (best.fit === FIT.elsewhere && home !== undefined && best.currency !== home) return [pay];
   const zones = here.filter(({ isZone, hasTwoEnds }) => isZone && hasTwoEnds);
-  const distinct = new Map(zones.map((range) => [`${range.min}-${range.max}`, spanOf([range])]));
-  if (distinct.size > 1 && ranges.every((range) => zones.includes(range))) return [...distinct.values()];
-  const singles = new Map(ranges.map((one) => [one.min, spanOf([one])]));
-  if (singles.size > 1 && !ranges.some(isRange)) return [...singles.values()];
+  const areZones = ranges.every((range) => zones.includes(range));
+  // Single amounts are steps or shifts, and ends so far apart are of two things.
+  const areApart = !ranges.some(isRange) || (pay.max ?? 0) > (pay.min ?? Infinity) * WIDEST;
+  const parts = areZones ? zones : areApart ? ranges : [];
+  const distinct = new Map(parts.map((range) => [`${range.min}-${range.max}`, spanOf([range])]));
+  if (distinct.size > 1) return [...distinct.values()];
   return openCurrencies(best, plain, home).map((currency) => ({ ...pay, currency }));
 }
 
@@ -92,6 +88,16 @@ function currencyOfLine(text: string): string | undefined {
   return lines.flatMap((line) => (line.length <= LONGEST_PLACE ? (currencyOfPlace(line) ?? []) : []))[0];
 }
 
+/** Words of countries with dollars of their own. */
+const SPEECH = Object.entries({
+  NZD: /\bkia ora\b|\bKiwiSaver\b|\bNZ[DS]T\b/i,
+  AUD: /\bsuper(?:annuation)?\b|\bA[CEW][DS]T\b|\bABN\b/,
+  CAD: /\bRRSP\b|\bCUPE\b|\bde l['’]heure\b|\bsalaire\b/i,
+  SGD: /\bCPF\b|\bPte\b/,
+  HKD: /\bMPF\b/,
+  MXN: /\baguinaldo\b|\bIMSS\b|\bsueldo\b|\bmensuales\b/i,
+});
+
 /** The currencies that a sign may mean where no place is known and the text names places of other ones; empty for a sure one. */
 function openCurrencies(
   { sign, currency, isTold }: Candidate,
@@ -100,7 +106,10 @@ function openCurrencies(
 ): string[] {
   const shared = sign === undefined || isTold || home !== undefined ? [] : (sharedBy(sign) ?? []);
   if (shared.length === 0) return [];
-  const named = [...countriesNamed(text)].flatMap((country) => currencyOfCountry(country) ?? []);
+  const named = [
+    ...[...countriesNamed(text)].flatMap((country) => currencyOfCountry(country) ?? []),
+    ...SPEECH.flatMap(([code, words]) => (words.test(text) ? [code] : [])),
+  ];
   const others = shared.filter((one) => named.includes(one));
   return others.length === 0 || others.includes(currency) ? [] : [...others, currency];
 }
@@ -218,28 +227,29 @@ function candidateOf(
   const bare = score >= ANNOUNCED && IN_THOUSANDS.test(between) ? where.home : undefined;
   const currency = told ?? here ?? namedCurrency(before.text) ?? bare;
   if (currency === undefined || amount === 0) return undefined;
+  if (OTHER_UNIT.test(behind)) return undefined;
   const named = periodIn(behind) ?? periodIn(between) ?? periodIn(before.text.slice(-80));
   const bySize = periodBySize(amount, currency);
   const period = named !== undefined && isPlausible(amount, currency, named) ? named : bySize;
-  if (period === undefined || !isPlausible(min ?? amount, currency, period)) return undefined;
+  // `$17 an hour, $50 if you come on time`, `we pay the £59`
+  const isLoose = named === undefined && !hasTwoEnds && period === 'hour' && !BEFORE_RATE.test(before.text);
+  if (period === undefined || isLoose || !isPlausible(min ?? amount, currency, period)) return undefined;
   if (min !== null && max !== null && (max < min || max > min * WIDEST)) return undefined;
   const fit = where.place === undefined ? FIT.unnamed : fitOf(zone, where.place);
   return {
-    min,
-    max,
-    currency,
-    period,
-    score,
-    hasTwoEnds,
-    start,
-    end,
-    fit,
-    sign,
+    ...range,
+    ...{ currency, period, score, fit },
     isTold: told !== undefined,
     isZone: NUMBERED_ZONE.test(zone) || zoneIn(zone) !== undefined,
   };
 }
 
+/** Behind pay for something other than time. */
+const OTHER_UNIT =
+  /^ ?(?:\/|per|an?) ?(?:night|mile|shift|session|visit|plan|class|lesson|article|word|trip|door|head)\b/i;
+/** Before the pay of an hour that no word says. */
+const BEFORE_RATE =
+  /(?:^|[:–—-]|\b(?:rate|pay|salary|wages?|hourly|earn|is|at|of|from|to|tips)|lohn|gehalt) *$/i;
 /** `118.5k`, `95,000`: with a word of pay before it, money of the place. */
 const IN_THOUSANDS = /\dk$|\d[.,]000$/i;
 const NUMBERED_ZONE =

@@ -15,7 +15,9 @@ const REGIONS =
   'AU=new south wales,nsw,victoria,vic,queensland,qld,tasmania,south australia,western australia,australian capital territory,act|' +
   'DE=baden-württemberg,bayern,bavaria,brandenburg,hessen,hesse,mecklenburg-vorpommern,niedersachsen,lower saxony,nordrhein-westfalen,nrw,' +
   'north rhine-westphalia,rheinland-pfalz,saarland,sachsen,saxony,sachsen-anhalt,schleswig-holstein,thüringen,thuringia|' +
-  'FR=île-de-france,auvergne-rhône-alpes,occitanie|GB=england,scotland,wales,northern ireland|IN=karnataka,maharashtra,tamil nadu,telangana|CA=québec';
+  'FR=île-de-france,auvergne-rhône-alpes,occitanie|GB=england,scotland,wales,northern ireland,greater london,west midlands,east midlands,west yorkshire|' +
+  'IN=karnataka,maharashtra,tamil nadu,telangana,haryana,uttar pradesh,west bengal,gujarat,kerala,delhi ncr|CA=québec,bc,qc,newfoundland|' +
+  'IE=county dublin,leinster|ES=catalonia,cataluña|NL=north holland,noord-holland,south holland,zuid-holland|CH=vaud,kanton zürich';
 
 /** Cities that stand alone in texts, by the codes of their countries. */
 const CITIES =
@@ -25,23 +27,27 @@ const CITIES =
   'sf,silicon valley,bay area,sf bay area,san francisco bay area|' +
   'DE=berlin,hamburg,münchen,munich,köln,cologne,frankfurt,frankfurt am main,stuttgart,düsseldorf,leipzig,dortmund,essen,bremen,dresden,hannover,hanover,' +
   'nürnberg,nuremberg,duisburg,bochum,wuppertal,bielefeld,bonn,münster,karlsruhe,mannheim,augsburg,wiesbaden,mainz,kiel,lübeck,rostock,erfurt,freiburg,' +
-  'freiburg im breisgau,heidelberg,darmstadt,regensburg,ingolstadt,würzburg,wolfsburg,ulm,potsdam,aachen,kassel,magdeburg,braunschweig,saarbrücken,jena|' +
+  'freiburg im breisgau,heidelberg,darmstadt,regensburg,ingolstadt,würzburg,wolfsburg,ulm,potsdam,aachen,kassel,magdeburg,braunschweig,saarbrücken,jena,chemnitz,osnabrück,oldenburg,heilbronn,göttingen,trier|' +
   'AT=wien,vienna,graz,linz,salzburg,innsbruck|CH=zürich,zurich,genf,geneva,genève,basel,bern,lausanne,winterthur,luzern,zug|' +
-  'GB=london,manchester,birmingham,edinburgh,glasgow,leeds,liverpool,bristol,cardiff,belfast|IE=dublin,cork|' +
-  'FR=paris,lyon,marseille,toulouse,nantes,bordeaux,lille|ES=madrid,barcelona,valencia,sevilla,málaga|PT=lisbon,lisboa,lissabon,porto|' +
-  'IT=rome,roma,milan,milano,turin,torino|NL=amsterdam,rotterdam,utrecht,the hague,eindhoven|BE=brussels,bruxelles,brüssel,antwerp|' +
-  'DK=copenhagen,kopenhagen|SE=stockholm,gothenburg,malmö|NO=oslo|FI=helsinki|EE=tallinn|LV=riga|LT=vilnius|' +
+  'GB=london,manchester,birmingham,edinburgh,glasgow,leeds,liverpool,bristol,cardiff,belfast,aberdeen,sheffield,nottingham,oxford,brighton,leicester,' +
+  'coventry,southampton,swansea,dundee,derby,norwich,exeter,milton keynes,newcastle upon tyne|IE=dublin,cork,galway,limerick|' +
+  'FR=paris,lyon,marseille,toulouse,nantes,bordeaux,lille,strasbourg,rennes,montpellier,grenoble,rouen,reims,dijon,angers,amiens,limoges,le mans|' +
+  'ES=madrid,barcelona,valencia,sevilla,málaga,bilbao,zaragoza|PT=lisbon,lisboa,lissabon,porto|' +
+  'IT=rome,roma,milan,milano,turin,torino|NL=amsterdam,rotterdam,utrecht,the hague,den haag,eindhoven,groningen,leiden|BE=brussels,bruxelles,brüssel,antwerp,ghent,gent,liège,leuven|' +
+  'DK=copenhagen,kopenhagen,aarhus,odense|SE=stockholm,gothenburg,göteborg,malmö,uppsala|NO=oslo,bergen,trondheim|FI=helsinki,espoo,tampere|EE=tallinn|LV=riga|LT=vilnius|' +
   'PL=warsaw,warszawa,warschau,kraków,krakow,wrocław,wroclaw,gdańsk,poznań|CZ=prague,praha,prag,brno|HU=budapest|RO=bucharest|BG=sofia|GR=athens|' +
   'HR=zagreb|SI=ljubljana|SK=bratislava|TR=istanbul|UA=kyiv|IL=tel aviv|AE=dubai|' +
-  'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city|' +
-  'AU=sydney,melbourne,brisbane,perth,adelaide,canberra|NZ=auckland,wellington,christchurch|SG=singapore|HK=hong kong|JP=tokyo|KR=seoul|' +
-  'CN=shanghai,beijing|IN=bangalore,bengaluru,mumbai,delhi,new delhi,hyderabad,pune,chennai|BR=são paulo|AR=buenos aires|CO=bogotá|CL=santiago|' +
+  'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city,saskatoon,kelowna|' +
+  'AU=sydney,melbourne,brisbane,perth,adelaide,canberra,hobart,geelong|NZ=auckland,wellington,christchurch,dunedin,queenstown|SG=singapore|HK=hong kong|JP=tokyo|KR=seoul|' +
+  'CN=shanghai,beijing|IN=bangalore,bengaluru,mumbai,delhi,new delhi,hyderabad,pune,chennai,kolkata,gurgaon,gurugram,noida|BR=são paulo|AR=buenos aires|CO=bogotá|CL=santiago|' +
   'MX=mexico city,ciudad de méxico,guadalajara,monterrey,tijuana';
 
 /** Names of countries that are not the official ones, by their codes. */
 const SHORT_NAMES =
-  'US=us,u.s.,usa,u.s.a.,united states of america,the united states|GB=uk,u.k.,great britain|NL=holland,the netherlands|CZ=czech republic|KR=korea|' +
-  'TR=turkey|AE=uae|HK=hong kong';
+  'US=us,u.s.,usa,u.s.a.,united states of america,the united states|GB=uk,u.k.,great britain,britain|NL=holland,the netherlands,nederland|' +
+  'CZ=czech republic,česko|SK=slovak republic|AE=uae,emirates|SA=ksa|KR=korea,republic of korea|BR=brasil|IT=italia|PL=polska|SE=sverige|NO=norge|' +
+  'DK=danmark|FI=suomi|BE=belgië|IE=éire,republic of ireland|TR=turkey,türkiye|HU=magyarország|HK=hong kong|MO=macau|TW=taiwan|CN=prc|VN=viet nam|' +
+  'RU=russia|CI=ivory coast|BA=bosnia|MK=macedonia|AU=aus|NZ=nz';
 /** Codes of countries that stand behind a town. */
 const CODES =
   'US USA UK GB DE AT CH FR ES IT NL BE LU IE PT PL CZ SK HU RO BG GR HR SI SE NO DK FI EE LV LT CA AU NZ IN SG JP CN BR MX ZA AE IL';

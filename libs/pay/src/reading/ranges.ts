@@ -32,7 +32,7 @@ const BETWEEN = /(?:between|entre|zwischen|zw\.|from|range of|von|ranges?|offer(
 const UP_TO =
   /(?:[<≤]=?|\b(?:up to|under|below|less than|not? more than|unter|moins de|menos de)|\bmax(?:imum)?\.?(?: \p{L}+)?:?|\bbis(?: zu)?|jusqu.à|\bhasta|^\s*to)\s*$/iu;
 const FROM =
-  /(?:[>≥]=?|\b(?:from|over|above|not? less than|(?<!not? )more than|über|plus de|más de)|\bstart(?:s|ing)? (?:at|from)|\bab|[aà] partir de|\bdesde|\bmin(?:imum)?\.?(?: \p{L}+)?:?|\bat least|mind\.|mindest\p{L}*[^.\d\n]{0,30})\s*$/iu;
+  /(?:[>≥]=?|\b(?:from|over|above|not? less than|(?<!not? )more than|über|plus de|más de)|\bstart(?:s|ing)? (?:at|from)|\bab|[aà] partir de|\bdesde|\bmin(?:imum)?\.?(?: \p{L}+)?:?|\bat least|mind\.|mindest\p{L}*[^.\d\n]{0,30})[^\S\n]*$/iu;
 const AT_MOST = /^ ?(?:max(?:imum)?|or less|at most)\b/i;
 const AT_LEAST = /^(?:\+| ?(?:min(?:imum)?|or more|or above|and up|at least)\b)/i;
 /** Numbers separated by a period or a unit can still be a range; further apart than this they are not. */

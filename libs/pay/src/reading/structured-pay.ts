@@ -23,12 +23,6 @@ export interface FoundPay {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-const SALARY_MEMBER = /"baseSalary"\s*:\s*/;
-const SALARY_TYPE = '"MonetaryAmount"';
-const CURRENCY_BESIDE = /"salaryCurrency"\s*:\s*"([^"]{1,5})"/;
-/** A `MonetaryAmount` is shorter than this. */
-const LONGEST = 2_000;
-const QUOTE = 200;
 /** Lists and nested amounts are no longer and no deeper in any page. */
 const MOST_AMOUNTS = 20;
 const DEEPEST = 4;
@@ -50,23 +44,6 @@ const UNIT_CODES: Readonly<Record<string, PayPeriod>> = {
  */
 export function structuredPay(value: unknown, currencyBeside?: unknown): NamedPay | undefined {
   return payIn(value, { currency: currencyBeside }, DEEPEST);
-}
-
-/** The same in the source of a page; undefined for none. */
-export function structuredPayInText(text: string): FoundPay | undefined {
-  const at = beginOfPay(text);
-  if (at === -1) return undefined;
-  const beside = CURRENCY_BESIDE.exec(text.slice(Math.max(0, at - LONGEST), at + LONGEST))?.[1];
-  const pay = structuredPay(leadingJson(text.slice(at, at + LONGEST)), beside);
-  return pay && { pay, quote: text.slice(at, at + QUOTE) };
-}
-
-/** Behind the name of the member, or where the object of that type begins; -1 for neither. */
-function beginOfPay(text: string): number {
-  const member = SALARY_MEMBER.exec(text);
-  if (member) return member.index + member[0].length;
-  const type = text.indexOf(SALARY_TYPE);
-  return type === -1 ? -1 : text.lastIndexOf('{', type);
 }
 
 /** Members that an object inherits from the one around it. */
@@ -137,21 +114,4 @@ function codeOf(currency: unknown): string | undefined {
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? readPayCell(value)?.min : undefined;
-}
-
-/** The JSON value at the beginning of a text; undefined for none. */
-function leadingJson(text: string): unknown {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '{' || sign === '[') depth += 1;
-    else if (sign === '}' || sign === ']') depth -= 1;
-    if (depth > 0) continue;
-    try {
-      return JSON.parse(depth === 0 && at > 0 ? text.slice(0, at + 1) : '') as unknown;
-    } catch {
-      return undefined;
-    }
-  }
-  return undefined;
 }

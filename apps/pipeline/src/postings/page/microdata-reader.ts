@@ -1,3 +1,5 @@
+import { oneLine } from './visible-text';
+
 const JOB_POSTING = /schema\.org\/JobPosting/i;
 /** The properties that are read, each up to a maximum of text. */
 const PROPERTIES = new Set(
@@ -57,7 +59,7 @@ export class MicrodataReader {
     if (this.unfinished.length === 0) return;
     this.unfinished = this.unfinished.filter((open) => {
       if (isStillOpen(open, element)) return true;
-      const text = open.text.replace(/\s+/g, ' ').trim();
+      const text = oneLine(open.text);
       if (text !== '' && !this.found.has(open.property)) this.found.set(open.property, text);
       return false;
     });

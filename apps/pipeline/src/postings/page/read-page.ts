@@ -1,7 +1,7 @@
 import type { EventLoopYielder } from '@wagewright/http';
 import { MicrodataReader } from './microdata-reader';
 import { readTags, TagReader } from './tag-reader';
-import { UNSEEN, VisibleText } from './visible-text';
+import { oneLine, UNSEEN, VisibleText } from './visible-text';
 
 export interface PageContent {
   /** The visible text: a line for each block, without blanks at line ends. */
@@ -99,7 +99,7 @@ class PageReader extends TagReader {
     this.unseen = null;
     if (!unseen?.kept) return;
     const content = unseen.kept.join('');
-    if (unseen.name === 'title') this.title = oneLine(content);
+    if (unseen.name === 'title') this.title = oneLine(content) || null;
     else {
       this.jsonLd.push(content);
       this.jsonLdSize += content.length;
@@ -107,11 +107,7 @@ class PageReader extends TagReader {
   }
 
   private closeHeading(): void {
-    if (this.openHeading) this.heading = oneLine(this.openHeading.join(''));
+    if (this.openHeading) this.heading = oneLine(this.openHeading.join('')) || null;
     this.openHeading = null;
   }
-}
-
-function oneLine(text: string): string | null {
-  return text.replace(/\s+/g, ' ').trim() || null;
 }

@@ -1,6 +1,6 @@
 import type { EventLoopYielder } from '@wagewright/http';
 import { readTags, TagReader } from './tag-reader';
-import { BLOCKS, CELLS, LINES, UNSEEN, VOID } from './visible-text';
+import { BLOCKS, CELLS, LINES, oneLine, UNSEEN, VOID } from './visible-text';
 
 type Attributes = ReadonlyMap<string, string>;
 
@@ -145,8 +145,4 @@ function isOff(attributes: Attributes): boolean {
 
 function classesOf(attributes: Attributes): string[] {
   return attributes.get('class')?.slice(0, LONGEST_ATTRIBUTE).toLowerCase().split(/\s+/) ?? [];
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

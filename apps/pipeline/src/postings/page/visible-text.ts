@@ -54,6 +54,11 @@ export class VisibleText {
   }
 }
 
+/** A text with single blanks between its words. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** A row of two cells is a label with its value. */
 function ofCells(line: string): string {
   const [label = '', value, ...others] = line.split(NEXT_CELL);

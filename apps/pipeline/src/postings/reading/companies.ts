@@ -3,18 +3,22 @@ const FORM = String.raw`g?GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|
 const LEGAL_FORM = new RegExp(String.raw`(?:^|\s)(?:${FORM})$`, 'u');
 /** Words at the end of an employer's name, and of no title. */
 const EMPLOYER =
-  /(?:^|\s)(?:Labs?|Bank|Hospital|University|College|School|Group|Holdings?|Partners|Insurance|Logistics|Systems|Technologies|Solutions|Studios?|Foods|Clinic|Company|Co\.|Ventures|Capital|Industries|Foundation|Trust|Health|Medical Center|Robotics|Analytics|Software|Staffing|Games|Airlines|Motors|Therapeutics|Pharmaceuticals|Brewing|Schools|Council|Museum|Hotels?|Freight|Credit Union|Society|Authority|Universität|Klinikum|Stiftung|Verlag|Werke?|Stadtwerke|Gruppe)$/u;
+  /(?:^|\s)(?:Labs?|Bank|Hospital|University|College|School|Group|Holdings?|Partners|Insurance|Logistics|Systems|Technologies|Solutions|Studios?|Foods|Clinic|Company|Co\.|Ventures|Capital|Industries|Foundation|Trust|Health|Medical Center|Robotics|Analytics|Software|Staffing|Benefits|Conservancy|Centre|Haulage|Storage|Commission|Agency|District|Bureau|Museum of Art|Residences|Games|Airlines|Motors|Therapeutics|Pharmaceuticals|Brewing|Schools|Council|Museum|Hotels?|Freight|Credit Union|Society|Authority|Universität|Klinikum|Stiftung|Verlag|Werke?|Stadtwerke|Gruppe)$/u;
 const NAME_IN_SENTENCE = new RegExp(
   String.raw`^(?:Die |Der |Das |The |Wir, die |Bei der |At |Join )?((?:(?:\p{Lu}|\d)[^\s,;:!?]{0,40} |& |und |and |of ){1,6}(?:${FORM}))(?![\p{L}\d])`,
   'u',
 );
 const NAME = String.raw`(\p{Lu}[\p{L}\d&.'’-]*(?: (?:\p{Lu}[\p{L}\d&.'’-]*|&|and|und|of|the)){0,6})`;
 const BEGUN_BY_NAME = new RegExp(
-  String.raw`^(?:At|Bei|Chez|En) ${NAME}, (?:we|our|you|wir|nous|nos|nuestr)`,
+  String.raw`^(?:At|Bei|Chez|En) ${NAME},? (?:we|our|you|wir|nous|nos|nuestr)`,
   'u',
 );
 const IS_A = new RegExp(
-  String.raw`^${NAME} (?:is an?|ist eine?|est une?|es una?) (?:[\p{L}-]+ ){0,4}(?:company|studio|startup|start-up|firm|agency|provider|leader|manufacturer|maker|nonprofit|organi[sz]ation|bank|retailer|unternehmen|hersteller|entreprise|empresa)\b`,
+  String.raw`^${NAME} (?:is an?|ist eine?|est une?|es una?) (?:[\p{L}-]+ ){0,4}(?:(?:equal opportunity )?employer|company|studio|startup|start-up|firm|agency|provider|leader|manufacturer|maker|nonprofit|organi[sz]ation|bank|retailer|unternehmen|hersteller|entreprise|empresa)\b`,
+  'u',
+);
+const MAKES = new RegExp(
+  String.raw`^${NAME} (?:makes|builds|develops|provides|helps|operates|is growing) `,
   'u',
 );
 const ABOUT = new RegExp(String.raw`^(?:About|Über|À propos de|Sobre|Working at|Life at) ${NAME}:?$`, 'u');
@@ -23,16 +27,20 @@ const JOIN = new RegExp(
   'u',
 );
 const NO_NAME =
-  /^(?:us|the|you|your|our|this|team|role|job|position|company|uns|die|das|den|dich|nous|le|la|nosotros)\b/i;
+  /^(?:us|we|they|it|he|she|who|what|python|the|you|your|our|this|team|role|job|position|company|uns|die|das|den|dich|nous|le|la|nosotros)\b/i;
 const LONGEST = 200;
 
 /** Words at the beginning of an employer's name. */
 const EMPLOYER_BEFORE =
-  /^(?:Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|University of|City of|County of) /u;
+  /^(?:Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|Institut|Hôtel|Hotel|Brasserie|École|Musée|Hôpital|CHU|Lycée|Mairie|Ville|Commune|Centre \p{L}ospitalier|(?:Bundes|Landes|Max-Planck|Fraunhofer)[\p{L}-]+|Ministère|Ministry of|Bureau of|University of|City of|Town of|County of) /u;
+
+const IN_CAPITALS = new RegExp(`${EMPLOYER.source}|${EMPLOYER_BEFORE.source}`, 'iu');
 
 /** Or a word of employers: `Bank` at the end, `Universität` at the beginning. */
 export function hasLegalForm(name: string): boolean {
-  return LEGAL_FORM.test(name) || EMPLOYER.test(name) || EMPLOYER_BEFORE.test(name);
+  const isNamed =
+    name === name.toUpperCase() ? IN_CAPITALS.test(name) : EMPLOYER.test(name) || EMPLOYER_BEFORE.test(name);
+  return LEGAL_FORM.test(name) || isNamed;
 }
 
 /**
@@ -41,7 +49,7 @@ export function hasLegalForm(name: string): boolean {
  */
 export function companiesInSentences(lines: readonly string[]): { sure: string[]; possible: string[] } {
   const short = lines.map((line) => line.slice(0, LONGEST));
-  const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN, IS_A));
+  const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN, IS_A, MAKES));
   if (about.length > 0) return { sure: [about[0] ?? ''], possible: about };
   const legal = [...new Set(short.flatMap((line) => nameIn(line, NAME_IN_SENTENCE)))];
   return legal.length === 1 ? { sure: legal, possible: legal } : { sure: [], possible: legal };
@@ -52,7 +60,7 @@ function nameIn(line: string, ...patterns: RegExp[]): string[] {
     const name = pattern
       .exec(line)?.[1]
       ?.trim()
-      .replace(/(?<!Inc|Corp|Co|Ltd|e\.V|S\.[AL])\.$/, '');
+      .replace(/(?<!Inc|Corp|Co|Ltd|\.\p{L})\.$/u, '');
     if (name !== undefined && name.length > 1 && !NO_NAME.test(name)) return [name];
   }
   return [];

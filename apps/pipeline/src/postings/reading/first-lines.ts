@@ -1,7 +1,8 @@
 import { companiesInSentences, hasLegalForm } from './companies';
 import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
-import { statedWorkModes, titleScore } from './words';
+import { placeIn } from './place-words';
+import { isRole, statedWorkModes, TITLE_END, titleScore } from './words';
 import { employmentPart, placePart, workModePart } from './work-terms';
 
 /** Longer lines are paragraphs. */
@@ -13,18 +14,21 @@ const MOST_NAME_WORDS = 8;
 const SURE = 2;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
-  /^(?:Join )?(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?:? (.{3,120}?)(?: in (.{2,80}?))?!?$/u;
+  /^(?:Join )?(\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
 /** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
 const JOB_AT =
   /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?) jobs? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
 /** `Welder at Acme Tools in Tulsa, OK` */
 const AT_IN =
   /^(?<title>.{3,120}?) at (?<company>\p{Lu}[^,|–—]{1,79}) in (?<place>\p{Lu}[\p{L} .'’-]{1,40}, \p{Lu}[\p{L} ]+)$/u;
+/** `Paralegal – Denver, CO`, `Driver, based in Joplin, MO` */
+const TITLE_IN =
+  /^(?<title>.{3,120}?)(?:,? based in | in | [-–—] |, (?=[^,]+, [A-Z]{2,3}$))(?<place>\p{Lu}[^,()|–—]{1,40}, \p{Lu}[\p{L} .]{1,30})$/u;
 const EMPLOYER_LINE =
   /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies|(?:view|see) all jobs) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
 /** Remarks behind a company's name. */
 const REMARK =
-  / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]| (?:Careers|Karriere)$/gi;
+  / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]| (?:Careers|Karriere)$|, \p{Ll}[\p{L} ]{2,40} since \d{4}$/giu;
 /** Behind a line's name: words and the rating of job boards. */
 const SUFFIX = / ?- job post$| with verification$|(?<=\p{L})[1-5]\.\d$/iu;
 const VIEW_ALL = / \(?view all jobs\)?$/i;
@@ -38,8 +42,8 @@ interface Name {
   at: number;
 }
 
-/** In the usual forms of job boards, without labels. */
-export function firstLinesFacts(lines: readonly string[]): PostingPart {
+/** In the usual forms of job boards, without labels. @param isTitled whether a label names the title */
+export function firstLinesFacts(lines: readonly string[], isTitled = false): PostingPart {
   const parts = lines
     .slice(0, FIRST_LINES)
     .map((line, i) => (i === 0 ? headline(line) : line))
@@ -47,13 +51,13 @@ export function firstLinesFacts(lines: readonly string[]): PostingPart {
     .flatMap((line) => partsOf(line.replace(SUFFIX, '')));
   const title = titleIn(parts);
   const line = title.name ? namesIn(title.name.text) : {};
-  const company = companyPart(parts, title.name, line.company, lines);
+  const company = companyPart(parts, title.name, line.company, lines, isTitled);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
     title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
     company,
     line.location === undefined
-      ? placePart(parts, behind, parts.some(({ text }) => isHidden(text)) ? '' : company.facts.company)
+      ? placePart(parts, behind, parts.some(({ text }) => isHidden(text)) ? '' : company.facts.company, lines)
       : oneOf('location', [line.location]),
     workModePart(parts, lines),
     employmentPart(parts, lines),
@@ -81,12 +85,27 @@ export function namesIn(line: string): { title?: string; company?: string; locat
   } = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups ?? {};
   if (title !== undefined) return { title, company, location: town };
   const hiring = HIRING.exec(line);
-  if (hiring) return { title: hiring[2], company: hiring[1]?.replace(REMARK, ''), location: hiring[3] };
+  if (hiring) {
+    const [, employer = '', sought = '', beside = PLACE_BEHIND.exec(employer)?.[1]] = hiring;
+    const name = employer.replace(REMARK, '').replace(PLACE_BEHIND, '');
+    return {
+      title: sought.replace(TITLE_END, '').replace(/, \p{Ll}.*$/u, ''),
+      company: name,
+      location: beside,
+    };
+  }
+  const named = TITLE_IN.exec(line)?.groups;
+  if (named && isRole(named['title'] ?? '') && placeIn(named['place'] ?? ''))
+    return { title: named['title'], location: named['place'] };
   const [, place = ''] = PLACE_BEHIND.exec(line) ?? [];
   const isPlaceBehind = partsOf(place)[0]?.kind === 'place';
   const words = isPlaceBehind ? line.replace(PLACE_BEHIND, '') : line;
   const at = AT.exec(words);
-  if (!at) return { title: line.replace(SUFFIX, '') };
+  if (!at)
+    return {
+      title: words.replace(SUFFIX, '').replace(TITLE_END, ''),
+      location: isPlaceBehind ? place : undefined,
+    };
   const [name = '', townBehind] = (at[2] ?? '').trim().split(/ in (?=\p{Lu}[^ ]*$)/u);
   const location = isPlaceBehind ? place : undefined;
   return townBehind !== undefined && hasLegalForm(name)
@@ -132,6 +151,7 @@ function companyPart(
   title: Name | undefined,
   inTitle: string | undefined,
   lines: readonly string[],
+  isTitled: boolean,
 ): PostingPart {
   if (inTitle !== undefined) return isNoCompany(inTitle) ? { facts: {} } : oneOf('company', [inTitle]);
   if (parts.some(({ text }) => isHidden(text))) return { facts: {} };
@@ -145,9 +165,11 @@ function companyPart(
   const near = marked.length === 1 ? marked : beside;
   const found = [...new Set([...near, ...sure])];
   if (found.length > 0) return oneOf('company', withoutLonger(found));
-  const others = namesOf(parts).flatMap(({ text }) =>
-    text !== title?.text && isCompanyName(text) ? [text] : [],
-  );
+  // Where a label names the title, the only name above is the employer's.
+  const names = namesOf(parts).filter(({ text }) => text !== title?.text);
+  const named = isTitled && names.length === 1 ? names : names.filter(({ text }) => hasLegalForm(text));
+  if (!title && named.length === 1) return oneOf('company', [named[0]?.text ?? '']);
+  const others = names.flatMap(({ text }) => (isCompanyName(text) ? [text] : []));
   return { facts: {}, candidates: { company: [...others, ...possible] } };
 }
 
@@ -182,7 +204,7 @@ function nameAt(parts: readonly LinePart[], from: number, step: 1 | -1): string 
     if (kind === 'rest' || kind === 'pay' || (kind === 'place' && isShared)) continue;
     if (kind === 'place' || kind === 'fact') isFar = true;
     else
-      return kind === 'name' && isCompanyName(text) && (!isFar || hasLegalForm(text))
+      return kind === 'name' && isCompanyName(text.replace(REMARK, '')) && (!isFar || hasLegalForm(text))
         ? text.replace(REMARK, '')
         : undefined;
   }

@@ -5,30 +5,20 @@ import { deadlineOf } from './deadlines';
 import { isNoCompany, partsOf } from './line-kinds';
 import { isNoPlace, isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import { employmentTypesIn, workModeOf, workModesIn } from './words';
-
-type Label =
-  | 'ignored'
-  | 'remote'
-  | 'contract'
-  | 'company'
-  | 'title'
-  | 'location'
-  | 'workMode'
-  | 'employmentType'
-  | 'postedPay'
-  | 'deadlineAt'
-  | 'externalId';
+import { placesIn } from './work-terms';
+import { employmentTypesIn, titleScore, workModeOf, workModesIn } from './words';
 
 /** The usual labels of facts in postings, in English, German, French and Spanish. */
-const LABELS: Readonly<Record<Label, readonly string[]>> = {
+const LABELS = {
   company: [...FIELD_NAMES.company, ...wordList('name of employer, agency, recruteur')],
-  title: FIELD_NAMES.title,
-  location: [...FIELD_NAMES.location, 'office', 'based in'],
-  workMode: FIELD_NAMES.workMode,
+  title: [...FIELD_NAMES.title, ...wordList('we are looking for, wir suchen')],
+  location: [...FIELD_NAMES.location, ...wordList('office, based in, where, site, place of employment')],
+  workMode: [...FIELD_NAMES.workMode, 'arrangement'],
   employmentType: [
     ...FIELD_NAMES.employmentType,
-    ...wordList('type, schedule, hours, work schedule, job-typ, umfang'),
+    ...wordList(`
+    type, schedule, hours, work schedule, job-typ, umfang, status, extent, form of employment, working pattern, position status,
+    Art der Stelle`),
   ],
   postedPay: [...FIELD_NAMES.pay, 'rate', 'stipend'],
   deadlineAt: [...FIELD_NAMES.deadlineAt, 'closing on', 'end date', 'ends on'],
@@ -43,7 +33,8 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     ...FIELD_NAMES.externalId,
     ...wordList('requisition, job requisition id, stellenanforderungs-id'),
   ],
-};
+} as const satisfies Record<string, readonly string[]>;
+type Label = keyof typeof LABELS;
 const labelOf = wordTable(
   Object.entries(LABELS).map(([label, names]) => [label as Label, names.map(nameKey)] as const),
 );
@@ -51,6 +42,7 @@ const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)(?:\s?(?:\*\*)?[:：]|( [-–
 /** A line of its own that is one of these may also be a fact, or a heading of the text: a yes or no behind it decides. */
 const HEADINGS_TOO: ReadonlySet<Label> = new Set(['remote', 'contract']);
 const LONGEST_IGNORED = 40;
+const HEADING_LINES = 2;
 /** The look of a value in the line behind a label on a line of its own. */
 const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
   company: (line) => ['name', 'employer'].includes(partsOf(line)[0]?.kind ?? '') || isNoCompany(line),
@@ -61,12 +53,13 @@ const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
   postedPay: (line) => /\d/.test(line),
   deadlineAt: (line) => /\d/.test(line),
   externalId: (line) => /\d/.test(line),
-  remote: isYesOrNo,
+  remote: (line) => isYesOrNo(line) || PARTLY.test(line),
   contract: isYesOrNo,
   ignored: (line) => line.length <= LONGEST_IGNORED,
 };
 const LONGEST_VALUE = 200;
 const MOST_NAME_WORDS = 14;
+const PARTLY = /^(?:partiel|partly|partial|teilweise|occasionnel|ponctuel|jusqu['’]à|up to|bis zu \d)/i;
 const YES = /^(?:(?:yes|ja|oui|sí|true|y)\b|100 ?%)/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
@@ -104,6 +97,9 @@ export function labelledFacts(lines: readonly string[], today?: string): Labelle
     if (RANGE.test(line) && AMOUNT.test(value) && AMOUNT.test(lines[i + 1] ?? ''))
       value += ` – ${lines[++i]}`;
     if (labelled.label === 'externalId' || labelled.label === 'ignored') references.add(lines[i] ?? '');
+    // A page's heading goes before a kind of work below it.
+    if (labelled.label === 'title' && others.slice(0, HEADING_LINES).some((one) => titleScore(one) > 1))
+      continue;
     if (
       value !== '' &&
       value.length <= LONGEST_VALUE &&
@@ -133,7 +129,7 @@ function labelledLine(
   const [, name = line, dash, value = ''] = LINE.exec(line) ?? [];
   const label = labelOf.get(nameKey(name));
   const isAlone = name === line;
-  const isOpen = dash !== undefined || (isAlone && !isYesOrNo(next));
+  const isOpen = dash !== undefined || (isAlone && !isYesOrNo(next) && !PARTLY.test(next));
   return label && !(isOpen && HEADINGS_TOO.has(label))
     ? { label, value: unmarked(value), isAlone }
     : undefined;
@@ -163,7 +159,7 @@ function factsOf(
   today: string | undefined,
 ): Omit<LabelledLines, 'others' | 'references'> {
   const { company, place: beside } = employerOf(values.get('company'));
-  const place = placeOf(values.get('location'));
+  const place = placeOf(values.get('location') ?? placeBesideMode(values));
   const mode = modeOf(values, place.rest);
   const employment = employmentOf(values);
   const words = values.get('deadlineAt');
@@ -194,14 +190,21 @@ function employerOf(value: string | undefined): { company?: string; place?: stri
     : { company: nameOf(value) };
 }
 
-/** A name; undefined for a sentence and for the word that stands for no name. */
+/** A name; undefined for a sentence, an amount and for the word that stands for no name. */
 function nameOf(value: string | undefined): string | undefined {
   return value === undefined ||
     isNoCompany(value) ||
+    /\p{Sc} ?\d/u.test(value) ||
     value.split(' ').length > MOST_NAME_WORDS ||
     /\b(?:we|you)\b/i.test(value)
     ? undefined
     : value;
+}
+
+/** `Workplace: Kowloon, Hong Kong`. */
+function placeBesideMode(values: ReadonlyMap<Label, string>): string | undefined {
+  const words = values.get('workMode') ?? '';
+  return workModesIn(words).length === 0 && placeIn(words) ? words : undefined;
 }
 
 /** The place ends with its sentence; what follows may name the work mode. Words of the work are no place. */
@@ -214,9 +217,9 @@ function placeOf(value: string | undefined): { location?: string; unknown?: stri
       unknown: read.place,
       rest: read.workMode ?? value,
     };
-  const end = value.search(/(?<=[A-Z]{2}|[a-zäöüß]{3})[.;] /);
+  const end = value.search(/(?<=[A-Z]{2}|[a-zäöüß]{3})(?:[.;] |, (?=\p{Ll}))/u);
   const words = end === -1 ? value : value.slice(0, end);
-  const known = placeIn(words)?.place;
+  const known = placeIn(words)?.place ?? placesIn([words])[0];
   const isTerm = workModesIn(value).length > 0 && countryOfPlace(value) === undefined;
   if (known === undefined && (isTerm || isNoPlace(words))) return { rest: value };
   const location = known ?? words;
@@ -226,11 +229,15 @@ function placeOf(value: string | undefined): { location?: string; unknown?: stri
 
 /** `Workplace: hybrid` and `Remote: yes`, else the mode beside the place. */
 function modeOf(values: ReadonlyMap<Label, string>, besidePlace: string): PostingPart {
-  const named = workModesIn(values.get('workMode') ?? '');
+  const [told] = [values.get('workMode'), values.get('employmentType')].filter(
+    (one) => workModesIn(one ?? '').length > 0,
+  );
+  const named = workModesIn(told ?? '');
   const remote = values.get('remote');
   if (named.length === 0 && remote !== undefined) {
     if (NO.test(remote))
       return { facts: {}, candidates: { workMode: ['onsite', 'hybrid'] }, denied: { workMode: 'remote' } };
+    if (PARTLY.test(remote)) return { facts: { workMode: 'hybrid' } };
     if (YES.test(remote)) return { facts: { workMode: 'remote' } };
     named.push(...workModesIn(remote), ...(placeIn(remote) ? (['remote'] as const) : []));
   }

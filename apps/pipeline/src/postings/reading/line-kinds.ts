@@ -1,6 +1,6 @@
 import { hasLegalForm } from './companies';
-import { isNoPlace, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
-import { employmentTypesIn, isRole, namesFactsOnly, workModesIn } from './words';
+import { isNoPlace, isPlaceName, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
+import { employmentTypesIn, isRole, namesFactsOnly, titleScore, workModesIn } from './words';
 
 export type LineKind = 'name' | 'place' | 'fact' | 'pay' | 'rest' | 'sentence' | 'section' | 'employer';
 
@@ -16,7 +16,7 @@ export interface LinePart {
 /** Buttons, counts and notices of job boards. */
 const REST_LINES: ReadonlySet<string> = new Set(
   (
-    'share,open roles,employment opportunities,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
+    'share,open roles,employment opportunities,career opportunity,job opportunity,employment opportunity,notice of vacancy,vacancy notice,job posting,job announcement,position announcement,job opening,job vacancy,vacancy details,vacancy,vacancies,current vacancies,current openings,position vacant,employment,recruitment,appel à candidatures,stellenausschreibung,avis de vacance,offre d’emploi,offer,offre,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
     'view all jobs,apply for this job,apply with your resume,actively recruiting,actively hiring,be an early applicant,job post,job details,' +
     'sponsored,featured,easily apply,apply on employer site,apply on company site,apply on company website,responsive employer,profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
     'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
@@ -26,7 +26,7 @@ const REST_LINES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const REST_BEGIN =
-  /^(?:promoted by|responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+  /^(?:promoted by|[^:]{2,60} [›»] |responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|call for (?:expressions|applications)|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
 const SECTIONS: ReadonlySet<string> = new Set(
   (
     'about the job,about the role,about this role,about this job,about the position,about us,about the team,about the company,about you,' +
@@ -39,16 +39,24 @@ const SECTIONS: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const DEPARTMENTS =
-  /^(?:design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|department of .*|abteilung .*)(?: [-–—/&] .*)?$/i;
+  /^(?:parks|public works|direction (?:du|de la|des|de l['’]).*|design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|department of .*|abteilung .*)(?: [-–—/&] .*)?$/i;
 const UNKNOWN_LABEL = /^[^:]{2,40}: /;
 const PAY = /[$€£¥]\s?\d|\d\s?(?:k\b|€|EUR\b|USD\b|GBP\b|CHF\b)/;
 const PARTS = /\s[|·•]\s|^\/ | \/$| \/ /;
 const AGO =
   / (?:[-–—] )?(?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+)(?: [-–—·] .*)?$| reposted .*$/iu;
+/** `Acme has a six-month contract for a Payroll Specialist with …` */
+const ANNOUNCED =
+  /^(?:[^.!?]{1,30}[.!?] )?(?<company>\p{Lu}[^,;!?]{1,79}?) ha[st] an? (?:[\p{L}\d-]+ ){0,3}(?:job|contract|opening|vacancy|position|opportunity) for an? (?<title>\p{Lu}[^,.;!?]{2,80}?)(?: with |,|\.).*$/u;
+/** `Librairie Le Quai recrute`, above the title. */
+const SEEKS_BELOW =
+  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
+const SEASON = /^(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d: /;
 const EMPLOYER =
   /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
 /** `Acme sucht: …` and `Join Acme as a …` announce a position. */
-const SEEKS = / (?:sucht|recrute|busca|is hiring): |^Join \p{Lu}.{1,79} as (?:an?|our) /u;
+const SEEKS =
+  / (?:sucht|recrute|busca|seeks?|(?:is|are) (?:hiring|seeking|looking for))[: ]|^Join \p{Lu}.{1,79} as (?:an?|our) /u;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
 
@@ -69,15 +77,37 @@ export function isNoCompany(words: string): boolean {
 }
 
 export function partsOf(line: string): LinePart[] {
-  const texts = line
-    .split(PARTS)
-    .flatMap((part) => nameAndPlace(part.replace(AGO, '').trim()))
+  const pieces = line
+    .replace(ANNOUNCED, '$<company> is hiring: $<title>')
+    .replace(SEEKS_BELOW, '$1')
+    .split(PARTS);
+  // `Bauleiterin / Bauleiter` is one title.
+  const texts = (pieces.filter(isRole).length > 1 ? [line] : pieces)
+    .flatMap((part) => nameAndPlace(part.replace(AGO, '').replace(SEASON, '').trim()))
     .filter((part) => part !== '');
-  return texts.map((text) => ({ ...kindOf(text), text, isShared: texts.length > 1 }));
+  const isShared = texts.length > 1;
+  return texts.map((part) => (typeof part === 'string' ? { ...kindOf(part), text: part, isShared } : part));
 }
 
 /** `Acme Inc. – Austin, TX` and `Acme Inc. – Analyst` have two parts, `Analyst – Acme Inc. – Austin, TX` three; a title keeps the place behind it. */
-function nameAndPlace(text: string): string[] {
+function nameAndPlace(text: string): (string | LinePart)[] {
+  const [, municipality = '', seat = ''] =
+    /^((?:City|Town|Village) of (?=(.+)).+), [A-Z]{2}$/.exec(text) ?? [];
+  if (placeIn(seat)) return [municipality, seat];
+  const [, employer = '', town = ''] =
+    /^([^()]{2,80}) \(([^()]{2,60})\)$/.exec(text) ??
+    /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??
+    [];
+  const isBehindName = hasLegalForm(employer) || (text.endsWith(')') && town.includes(', '));
+  if (
+    isBehindName &&
+    !isRole(employer) &&
+    !placeIn(employer) &&
+    (placeIn(town) || (isPlaceName(town) && !/\p{Lu}{2}| /u.test(town)))
+  )
+    return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
+  if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))
+    return [town];
   const pieces = text.split(/\s[-–—]\s/);
   const [name = '', place = ''] = pieces;
   if (pieces.length === 3 && hasLegalForm(place) && placeIn(pieces[2] ?? '')) return pieces;
@@ -104,7 +134,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
   if (UNKNOWN_LABEL.test(text) && !SEEKS.test(text)) return { kind: 'rest' };
   if (isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
-  if (isSentence(text)) return { kind: 'sentence' };
+  if (isSentence(text) && !(SEEKS.test(text) && text.length <= LONGEST_NAME)) return { kind: 'sentence' };
   if (EMPLOYER.test(text) && !SEEKS.test(text)) return { kind: 'employer' };
   if ((DEPARTMENTS.test(text) && !isRole(text)) || !/^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(text))
     return { kind: 'rest' };
@@ -114,7 +144,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
 /** A line that names an occupation is a fact only where all of it is, as in `Werkstudent, Teilzeit`. */
 function isFact(text: string): boolean {
   const names = employmentTypesIn(text).length > 0 || workModesIn(text).length > 0;
-  return names && (!isRole(text) || namesFactsOnly(text));
+  return names && ((!isRole(text) && titleScore(text) === 0) || namesFactsOnly(text));
 }
 
 function isSentence(text: string): boolean {

@@ -15,8 +15,6 @@ const BOARDS = new RegExp(
 );
 export const ENDS_WITH_BOARD = new RegExp(String.raw`^[^|].*[-–—|·] (?:${BOARD_NAMES})(?:\.\w{2,3})*$`, 'i');
 const COUNTER = /^\(\d+\+?\) /;
-const HIRING = /^(.{2,80}?) (?:is )?(?:hiring|sucht) (.{3,120}?)(?: job)? in (.{2,100})$/iu;
-const AT = /^(.{3,120}) @ (.{2,80})$/;
 const PAY_BEHIND = / ?\((?:up to |from )?[$€£][^()]*\)/gi;
 const BETWEEN = /\s[|·•–—]\s|\s-\s/;
 /** `Jobs at Acme`, `Karriere bei Acme`. */
@@ -74,11 +72,8 @@ function pageTitle(words: string, heading: string | null, site: string | undefin
 
 /** `… hiring … in …`, `… @ …`, `… at …`. */
 function inUsualForm(words: string): PostingPart | undefined {
-  const [, title, company] = AT.exec(words) ?? [];
-  if (title !== undefined) return { facts: { title: title.trim(), company: company?.trim() } };
-  const [, by, position, place] = HIRING.exec(words) ?? [];
-  if (by !== undefined) return { facts: { title: position, company: by, location: place } };
-  const names = BETWEEN.test(words) ? {} : namesIn(words);
+  const isUsual = !BETWEEN.test(words) || / (?:@|hiring|sucht) /.test(words);
+  const names = isUsual ? namesIn(words.replace(/(?<! is) hiring (?=.{3,120} in )/, ' is hiring ')) : {};
   return names.company !== undefined && looksLikeTitle(names.title ?? '') ? { facts: names } : undefined;
 }
 

@@ -19,10 +19,14 @@ const WIDER: ReadonlySet<string> = new Set(
 );
 const AREA =
   /^(?:Greater \p{Lu}.*|\p{Lu}.* (?:Bay|Metro|Metropolitan|Metropolitan Region)) Area$|^Großraum \p{Lu}/u;
+/** `Upstate New York`, `Wollongong NSW 2500`, `Austin TX 78701` */
+const PART_OF_REGION =
+  /^(?:Upstate|Downstate|(?:North|South|East|West)(?:ern)?|Central|Rural) (?<region>\p{Lu}.*)$/u;
+const AUSTRALIAN = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?$/u;
 const ZIP_BEHIND = / (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
 const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
 /** British ones, and French departments. */
-const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\))$/;
+const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)|- (?:\d{2,3}|2[AB]))$/;
 const PLACE_NAME = /^(?!.* [-–] )\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
 const MODE_IN =
@@ -35,10 +39,17 @@ const MODE_BEFORE =
 const MODE_BEHIND = /^(.{2,60}?),? (remote|hybrid|on-?site|in[- ]person|in[- ]office)$/iu;
 /** The other choice beside a place: the mode stays open. */
 const OR_REMOTE =
-  /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)$/iu;
+  /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
+/** `Birmingham, 2 days a week on site, the rest from home`. */
+const DAYS_BEHIND =
+  /^(\p{Lu}[^,]+(?:, [A-Z]{2})?), ((?:\d|one|two|three|four|zwei|drei|deux|trois) (?:days?|tage?|jours?)\b.*)$/u;
+/** A street or a building before the town. */
+const BEFORE_TOWN =
+  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office)), (?=\p{Lu})/iu;
+const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
 const IN_TOWN = /^in (\p{Lu}.*)$/u;
-const SITE_CODE = /^(?:US|USA)\s?-\s?[A-Z]{2}\s?-\s?\p{Lu}[\p{L} .]+(?: - .{2,40})?$/u;
+const SITE_CODE = /^(?:US|USA)\s?(?<sign>[-,])\s?[A-Z]{2}\s?\k<sign>\s?\p{Lu}[\p{L} .]+(?: - .{2,40})?$/u;
 const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
 
 /**
@@ -52,6 +63,8 @@ export function placeIn(text: string): PlaceRead | undefined {
     .trim()
     .replace(/^[📍*•–—-]+\s?/u, '')
     .replace(/[*.;]$/, '')
+    .replace(TIME_ZONES, '')
+    .replace(/, (?:(?:ab|from|starting) .{2,40}|\d{2,3} ?%.*)$/, '')
     .replace(OR_REMOTE, '');
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
   const [, town = ''] = IN_TOWN.exec(words) ?? [];
@@ -61,12 +74,17 @@ export function placeIn(text: string): PlaceRead | undefined {
 
 /** Whether the text says that the place is one: `Berlin`, `Denver, CO`, `New York, NY or Austin, TX`. */
 function isPlace(words: string): boolean {
+  const town = withoutStreet(words);
+  if (town !== words) return isPlace(town);
   const pieces = words.split(/ (?:or|oder|ou) | ?[;|] ?/);
-  if (pieces.length > 1) return pieces.length <= MOST_PARTS && pieces.every((piece) => placeIn(piece));
+  if (pieces.length > 1 && pieces.length <= MOST_PARTS && pieces.every((piece) => placeIn(piece)))
+    return true;
   return (
     isTownAndRegion(words) ||
     AREA.test(words) ||
-    isKnownName(words.replace(/ \(?\d{2,5}\)?$/, '')) ||
+    AUSTRALIAN.test(words) ||
+    isNamedRegion(PART_OF_REGION.exec(words)?.groups?.['region'] ?? '') ||
+    isKnownName(words.replace(/ (?:\d{1,2}(?:er?|ème) ?)?(?:\(?\d{1,5}\)?)?$/, '')) ||
     SITE_CODE.test(words) ||
     isTownByPostcode(words) ||
     isBehindCountry(words) ||
@@ -81,6 +99,10 @@ function placeWithMode(words: string): PlaceRead | undefined {
   // Behind a comma stand the days in the office.
   const mode = workModeOf(beside) ?? workModeOf(beside.split(',', 1)[0] ?? '');
   if (mode && placeIn(place)) return { place: placeIn(place)?.place, workMode: mode };
+  if (knownPlaces().cities.has(place.toLowerCase()) && isPlaceName(beside) && !isRegion(beside))
+    return { place };
+  const [, where = '', days = ''] = DAYS_BEHIND.exec(words) ?? [];
+  if (placeIn(where)) return { place: placeIn(where)?.place, workMode: workModeOf(days) };
   const [, before = '', town = ''] = MODE_IN.exec(words) ?? [];
   if (before !== '' && (placeIn(town) || isPlaceName(town)))
     return { place: placeIn(town)?.place ?? town, workMode: workModeOf(before) };
@@ -88,8 +110,12 @@ function placeWithMode(words: string): PlaceRead | undefined {
   if (behind !== '' && isPlace(behind) && !isNamedRegion(behind))
     return { place: behind, workMode: workModeOf(modeBehind) };
   const [, first = '', rest = ''] = MODE_BEFORE.exec(words) ?? [];
-  if (first === '' || !placeIn(rest)) return undefined;
-  return { place: isRemoteWord(first) ? words : rest, workMode: workModeOf(first) };
+  const behindMode = placeIn(rest)?.place;
+  if (first === '' || behindMode === undefined) return undefined;
+  return {
+    place: isRemoteWord(first) && !/ within /i.test(words) ? words : behindMode,
+    workMode: workModeOf(first),
+  };
 }
 
 function isRemoteWord(text: string): boolean {
@@ -111,12 +137,26 @@ function isTownAndRegion(words: string): boolean {
 }
 
 function withoutStreet(words: string): string {
-  return words.replace(/^\d+[a-z]? [^,]+, (?=[^,]+, )/i, '');
+  const rest = words.replace(BEFORE_TOWN, '');
+  const [quarter = '', town = '', state = '', ...more] = words.split(', ');
+  // `Apex Tooling, Erie, PA`
+  if (
+    more.length === 0 &&
+    Object.hasOwn(STATE_NAMES, state) &&
+    !/\d/.test(quarter) &&
+    !/^[A-Z]{2}\b/.test(town)
+  )
+    return `${town}, ${state}`;
+  const isTown =
+    rest.length < words.length && (rest.includes(', ') || knownPlaces().cities.has(rest.toLowerCase()));
+  return isTown ? rest : words;
 }
 
 function isRegion(name: string): boolean {
   const isCode = Object.hasOwn(STATE_NAMES, name) || Object.hasOwn(PROVINCE_NAMES, name);
-  return isCode || COUNTRY_CODES.has(name) || isNamedRegion(name);
+  return (
+    isCode || COUNTRY_CODES.has(name) || isNamedRegion(name) || /^(?:Co\.|County) \p{Lu}\p{L}+$/u.test(name)
+  );
 }
 
 function isNamedRegion(name: string): boolean {
@@ -129,6 +169,8 @@ function isKnownName(words: string): boolean {
 }
 
 function isTownByPostcode(words: string): boolean {
+  const [town = '', city = ''] = words.split(' bei ');
+  if (PLACE_NAME.test(town) && knownPlaces().cities.has(city.toLowerCase())) return true;
   if (ZIP_BEFORE.test(words)) return PLACE_NAME.test(words.replace(ZIP_BEFORE, ''));
   return POSTCODE.test(words) && PLACE_NAME.test(words.replace(POSTCODE, ''));
 }
@@ -140,8 +182,10 @@ function isBehindCountry(words: string): boolean {
 }
 
 function isListOfCities(words: string): boolean {
-  const parts = words.split(/, | \/ | und | & /);
-  return parts.length > 1 && parts.length <= MOST_PARTS && parts.every(isKnownName);
+  const parts = words.split(/, (?:or )?| \/ | und | & | or | oder /);
+  const [first = ''] = parts;
+  const isChoice = / or | oder /.test(words) && isKnownName(first) && parts.every(isPlaceName);
+  return parts.length > 1 && parts.length <= MOST_PARTS && (isChoice || parts.every(isKnownName));
 }
 
 /** Whether words in the position of a town may be one. */

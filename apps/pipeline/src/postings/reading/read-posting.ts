@@ -80,10 +80,10 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
   const read = joined(sources);
   const place = placeOfPay(read);
   sources.push(
-    ['text', deadlineAt(place, read)],
     ['label', payPart(labelled.payWords && `Salary: ${labelled.payWords}`, place)],
     ['text', payPart(payText(labelled, visible), place)],
   );
+  sources.push(['text', deadlineAt(place, joined(sources))]);
   yielder.end();
   return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
 }
@@ -152,8 +152,12 @@ function titles(page: PageTitles | undefined): Told[] {
   ];
 }
 
-function textPart({ others }: LabelledLines, text: string, read: DeadlineRead | undefined): PostingPart {
-  const part = firstLinesFacts(others);
+function textPart(
+  { others, facts: { title } }: LabelledLines,
+  text: string,
+  read: DeadlineRead | undefined,
+): PostingPart {
+  const part = firstLinesFacts(others, title !== undefined);
   return {
     ...part,
     facts: { ...part.facts, deadlineAt: read?.deadline, description: text.trim() || undefined },
@@ -167,9 +171,12 @@ function payText({ references }: LabelledLines, text: string): string {
   return lines.filter((line) => !references.has(line) && !ESTIMATE.test(line)).join('\n');
 }
 
-/** `03/02/2027` as the country of the job writes it; in North America companies of either habit seek people. */
-function deadlineAt(place: string | undefined, { candidates }: Pick<PostingRead, 'candidates'>): PostingPart {
-  const country = countryOfPlace(place ?? '');
+/** `03/02/2027` as the country of the job or of its pay writes it; in North America companies of either habit seek people. */
+function deadlineAt(
+  place: string | undefined,
+  { facts, candidates }: Pick<PostingRead, 'facts' | 'candidates'>,
+): PostingPart {
+  const country = countryOfPlace(place ?? '') ?? facts.postedPay?.pay.currency.slice(0, 2);
   const isOpen = country === undefined || country === 'US' || country === 'CA';
   return { facts: { deadlineAt: isOpen ? undefined : candidates.deadlineAt?.[1] } };
 }

@@ -6,6 +6,7 @@ const BETWEEN_FACTS = /\s?[,;/|·•()+&]\s?|\s[-–—]\s|\s(?:or|oder|and|und)
 export function employmentTypesIn(words: string): EmploymentType[] {
   const found = words
     .toLowerCase()
+    .replace(/\b(voll|teil)- ?(oder|und|\/)/g, '$1zeit $2')
     .split(BETWEEN_FACTS)
     .flatMap((part) => employmentTermOf(part) ?? []);
   const types = found.filter((term) => term !== 'permanent');
@@ -20,12 +21,12 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
 }
 
 const DAYS_IN_OFFICE =
-  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre) (?:days?|tage?|jours?|días?) (?:a|per|each|in the|pro|die|par|por) (?:week|office|woche|semaine|semana)\b/i;
+  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre) (?:days?|tage?|jours?|días?) (?:(?:a|per|each|in(?: the)?|at(?: the)?|pro|die|in der|par|por) (?:week|office|woche|semaine|semana)|(?:at|from) home)\b|\b\d\d ?% of (?:the|their|your) time\b/i;
 
 /** Terms that only postings have. */
 const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
   [
-    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride|\b(?:[1-4]|two|three|four) days?(?: of)? (?:wfh|remote|(?:work )?from home)/i,
+    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride|\b(?:[1-4]|two|three|four) (?:days?|jours?|tage?)(?: of| de| im)? (?:wfh|remote|télétravail|home ?office|(?:work )?from home)/i,
     'hybrid',
   ],
   [/^en (?:présentiel|presencial)$|^(?:empleo|trabajo|modalidad) presencial$/i, 'onsite'],
@@ -42,7 +43,7 @@ export function workModeOf(words: string): WorkMode | undefined {
 function isPartlyInOffice(words: string): boolean {
   return (
     DAYS_IN_OFFICE.test(words) &&
-    /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b|\bfrom home\b|\bat home\b|\bwfh\b/i.test(
+    /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b|\b(?:from|at) home\b|\bwfh\b|zu hause/i.test(
       words,
     )
   );
@@ -73,7 +74,8 @@ const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[
     'hybrid',
     [
       String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |hybrides arbeit`,
-      String.raw`\bhybrid (?:work )?(?:schedule|model|role|position)\b|télétravail partiel`,
+      String.raw`\bhybrid (?:work )?(?:schedule|model|role|position)\b|télétravail partiel|\b(?:we are|role itself is) hybrid\b|\bhybrid,? (?:\d|two|three) days`,
+      String.raw`\boffice\b.{1,60}\bhome (?:the other|on the other)|\bthe rest (?:at|from) home\b`,
       String.raw`\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
     ],
   ],
@@ -92,11 +94,11 @@ const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[
     [
       String.raw`${JOB} ${IS}(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b`,
       String.raw`\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:kein|pas de|sin) (?:homeoffice|télétravail|teletrabajo)\b`,
-      String.raw`\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b|${JOB} (?:is|are) not (?:a )?(?:remote|hybrid)\b`,
-      String.raw`\bno (?:wfh|telework|telecommuting|work(?:ing)? from home)\b|(?:can(?:not|['’]t)|not) be (?:done|performed) (?:remotely|from home)`,
+      String.raw`\b(?:not|no) (?:a )?remote (?:position|role|job|work(?:ing)?)\b|^not remote\b|\b(?:in[- ]person|on[- ]?site) (?:only|five days|every day)\b|${JOB} (?:is|are) not (?:a )?(?:remote|hybrid)\b`,
+      String.raw`\bno (?:wfh|telework|telecommuting|work(?:ing)?[- ]from[- ]home)\b|\b(?:presencial|on-?site) (?:at|en|in) (?:our|nuestra)\b|(?:can(?:not|['’]t)|not) be (?:done|performed) (?:remotely|from home)`,
       String.raw`\b(?:homeoffice|télétravail|teletrabajo)(?: \p{L}+){0,3} (?:nicht|pas|no)(?: \p{L}+)? (?:möglich|possible|posible)\b`,
       String.raw`(?<!fully )\b(?:home office|remote|hybrid)(?: \p{L}+){0,3} not (?:possible|available|offered|an option)\b`,
-      String.raw`\boffice every (?:work)?day\b|\byou (?:must|will|need to) (?:be|work) on[- ]?site\b|${JOB} .{0,60}\bfive days (?:a|per) week`,
+      String.raw`\boffice every (?:work)?day\b|\b(?:five-day week|all five days) (?:in|at) the office\b|\boffice\b.{1,30}\ball five days\b|\byou (?:must|will|need to) (?:be|work) on[- ]?site\b|${JOB} .{0,60}\bfive days (?:a|per) week`,
       String.raw`${JOB} (?:works?|sits|(?:is|must be|has to be) (?:based|done|performed)) (?:from|at|in) (?:the |our )?(?:\p{L}+ )?${WORKPLACE}\b`,
     ],
   ],
@@ -106,14 +108,18 @@ const STATED = STATEMENTS.map(([mode, patterns]) => [mode, new RegExp(patterns.j
 const OF_A_TIME = /\b(?:until|after|during|initially|temporar\p{L}+|for the first)\b/iu;
 /** Nor does a sentence about a possibility or about other people, unless it rules out work from home. */
 const NO_STATEMENT =
-  /\b(?:up to|not|may be|might be|could be|candidates|applicants|other|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
+  /\b(?:up to|not|may be|might be|could be|candidates|applicants|other(?! days)|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
 
 /** The work modes that sentences state of the job. */
 export function statedWorkModes(lines: readonly string[]): WorkMode[] {
   const sentences = lines.flatMap((line) => line.split(/(?<=[.!?;]) /));
   const sayable = sentences.filter((sentence) => !OF_A_TIME.test(sentence));
   const isSaid = (mode: WorkMode, pattern: RegExp) =>
-    sayable.some((sentence) => pattern.test(sentence) && (mode === 'onsite' || !NO_STATEMENT.test(sentence)));
+    sayable.some(
+      (sentence) =>
+        pattern.test(sentence) &&
+        (mode === 'onsite' || sentence.startsWith('Hybrid: ') || !NO_STATEMENT.test(sentence)),
+    );
   const stated = STATED.flatMap(([mode, pattern]) => (isSaid(mode, pattern) ? [mode] : []));
   return lines.some(isPartlyInOffice) && !stated.includes('hybrid')
     ? ['hybrid', ...stated.filter((mode) => mode !== 'onsite')]
@@ -121,28 +127,38 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
 }
 
 const STATED_EMPLOYMENT =
-  /\b(?:this is|we offer|we are offering) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b/i;
+  /\b(?:this is|we offer|we are offering|ha[sv]e?) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b/i;
+const LIMITED = /\b(?:an?|for) (?:\d{1,2}|six|twelve)[- ]months? contract\b/i;
 const EMPLOYMENT_WORDS = new RegExp(EMPLOYMENT_TYPES.join('|').replaceAll('_', '[- ]'), 'gi');
 
 /** The types of employment in sentences such as `This is a full-time position`. */
 export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[] {
   const words = lines.flatMap((line) => STATED_EMPLOYMENT.exec(line)?.[1]?.match(EMPLOYMENT_WORDS) ?? []);
-  return employmentTypesIn(words.join(', '));
+  if (words.length > 0) return employmentTypesIn(words.join(', '));
+  const sentences = lines.flatMap((line) => line.split(/(?<=[.!?]) /));
+  const begun = sentences.flatMap((sentence) =>
+    employmentTypesIn(sentence.replace(/^in /i, '').split(/[,;.–]/, 1)[0] ?? ''),
+  );
+  return begun.length > 0
+    ? withoutHours(begun)
+    : sentences.some((line) => LIMITED.test(line))
+      ? ['contract']
+      : [];
 }
 
 const ROLE_WORDS = [
   'engineer|developer|scientist|analyst|architect|designer|manager|director|administrator|programmer|researcher|consultant',
   'specialist|coordinator|lead|vp|president|cto|cfo|ceo|coo|cio|cmo|ciso|officer|technician|writer|recruiter|sre|devops|sdet|intern',
-  'trainee|apprentice|associate|assistant|representative|advisor|adviser|agent|clerk|cashier|driver|nurse|physician|doctor',
+  'trainee|apprentice|ranger|forester|associate|assistant|representative|advisor|adviser|agent|clerk|cashier|driver|nurse|physician|doctor',
   'pharmacist|therapist|dentist|hygienist|teacher|tutor|lecturer|professor|instructor|trainer|coach|counselor|counsel|lawyer',
   'attorney|paralegal|accountant|auditor|bookkeeper|controller|planner|buyer|estimator|inspector|supervisor|foreman|operator',
   'mechanic|electrician|plumber|carpenter|welder|machinist|painter|cook|chef|baker|barista|bartender|waiter|waitress|host',
   'housekeeper|janitor|cleaner|custodian|guard|dispatcher|courier|loader|picker|packer|handler|stocker|librarian|archivist',
   'curator|editor|journalist|reporter|copywriter|translator|interpreter|producer|photographer|videographer|animator|illustrator',
-  'artist|stylist|statistician|economist|biologist|chemist|physicist|geologist|mathematician|surveyor|receptionist|secretary',
+  'artist|stylist|statistician|economist|chemist|physicist|mathematician|surveyor|\\p{L}+(?:olog|nom|graph)ists?|receptionist|secretary',
   'partner|evangelist|advocate|strategist|marketer|owner|scrum master|executive|principal|fellow|expert|generalist|adjuster',
   'underwriter|actuary|broker|trader|banker|teller|appraiser|merchandiser|worker|caregiver|aide|paramedic|midwife|coder|tester',
-  'steward|bookseller|veterinarian|optometrist|psychologist|nutritionist|dietitian|phlebotomist|landscaper|roofer|installer',
+  'steward|server|wrapper|bookseller|veterinarian|optometrist|nutritionist|dietitian|phlebotomist|landscaper|roofer|installer',
   'processor|scheduler|examiner|collector|originator|sorter|drafter|rigger|dealer|closer|butcher|groomer|mason|barber|florist',
   'assembler|fabricator|negotiator|organizer|moderator|investigator|detective|firefighter|pilot|captain|attendant|usher',
   'head of .+|member of technical staff|chief of staff|chief .+ officer|crew member|team member',
@@ -157,7 +173,7 @@ const GERMAN_ROLE =
   'koch|köchin|kellner|erzieher|lehrer|pfleger|pflegekraft|arzt|ärztin|therapeut|buchhalter|werkstudent|praktikant|auszubildender?|' +
   'azubi|dozent|wissenschaftler|forscher|redakteur|gestalter|grafiker|betreuer|spezialist|experte|disponent|einkäufer|planer|' +
   'prüfer|meister|monteur|schlosser|schweißer|maler|tischler|maurer|bäcker|friseur|lagerist|helfer|sekretär|jurist|anwalt|' +
-  'konstrukteur|bediener|manager|angestellter?';
+  'konstrukteur|bediener|manager|technologen?|angestellter?';
 const HEAD_OF_TITLE = new RegExp(
   String.raw`(?:(?:^|[^\p{L}])(?:${ROLE_WORDS})|(?:${GERMAN_ROLE})(?:[:*/_-]{0,2}in(?:nen)?)?)$`,
   'iu',
@@ -169,6 +185,9 @@ const ROLE = new RegExp(
 const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\b(?:h ?\/ ?f|f ?\/ ?h)\b/i;
 /** Behind an occupation: `Engineer II`. */
 const GRADE = / (?:[IVX]{1,4}|[\dA-C])$/;
+/** Behind a title: the number of the posting, hours, and the form of employment. */
+export const TITLE_END =
+  / [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
 const LONGEST_TITLE = 120;
 const MOST_TITLE_WORDS = 14;
 

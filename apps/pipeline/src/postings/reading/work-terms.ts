@@ -2,18 +2,30 @@ import { hasLegalForm } from './companies';
 import type { LinePart } from './line-kinds';
 import { isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, workModesIn } from './words';
+import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, TITLE_END, workModesIn } from './words';
 
 const MOST_TOWN_WORDS = 2;
-/** Where sentences say that the work is done. */
+const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
+/** A town with its region in a sentence, or a large city where a sentence says that the work is done. */
+const TOWN_IN =
+  /(?:\b(?:in|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West )?\p{Lu}\p{Ll}+))/gu;
 const WORK_IN =
-  /\b(?:are|team|role|position|based|located|work|job|opening|office) in (?:our )?(\p{Lu}[^,.;!?]{1,40}, \p{Lu}[\p{L} ]{1,30})(?=[.,;) ]|$)/u;
+  /\b(?:[Bb]ased|[Ll]ocated|position|job|role|team|growing|hybrid|on-?site|office) (?:out of |in |at )(?:our )?(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?=[,.;) ]|$)/gu;
+/** Sentences about other places than that of the work. */
+const ELSEWHERE =
+  /\b(?:customers?|offices in|headquarter\p{L}*|parent|sister|founded|plants?|stores?|branches|travel\p{L}*|candidates|registered|licen[cs]ed|hotels|from \p{Lu}\p{L}+ to)\b/iu;
+/** The only words of a title that name an employment. */
+const INTERN = /^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=$|[,(|–]| [-–])/;
+const MOST_LINES = 80;
+/** Employers that are the place itself. */
+const MUNICIPAL = /^(?:Gemeinde|Stadt|Commune de|Ville de|Town of|City of|Village of) (\p{Lu}.*)$/u;
 
 /** The first place in the lines, a town in the position of one, or the only one in the sentences. */
 export function placePart(
   parts: readonly LinePart[],
   behindTitle: readonly LinePart[],
   company: string | undefined,
+  lines: readonly string[],
 ): PostingPart {
   const read = parts.flatMap(({ place: one }) => one?.place ?? []);
   const [place, ...others] = read.filter((one) => one !== REMOTE_ALONE);
@@ -26,10 +38,13 @@ export function placePart(
       ? oneOf('location', [next])
       : { facts: {}, candidates: { location: [next] } };
   if (read.length > 0) return oneOf('location', [REMOTE_ALONE]);
-  return oneOf(
-    'location',
-    parts.flatMap(({ kind, text }) => (kind === 'sentence' ? workPlaceIn(text) : [])),
-  );
+  const sentences = lines.slice(0, MOST_LINES).filter((line) => !ELSEWHERE.test(line));
+  const towns = placesIn(sentences);
+  if (towns.length > 0) return oneOf('location', towns);
+  return oneOf('location', [
+    ...placesIn(sentences, WORK_IN),
+    ...(MUNICIPAL.exec(company ?? '')?.slice(1) ?? []),
+  ]);
 }
 
 /** `Festanstellung, Vollzeit · Hamburg`. */
@@ -43,13 +58,14 @@ function behindFacts(parts: readonly LinePart[]): string | undefined {
 
 /** The line behind a company with its legal form is its town. */
 function isTownOf(company: string, words: string): boolean {
-  const isShort = words.split(' ').length <= MOST_TOWN_WORDS;
+  const isShort = words.split(' ').length <= MOST_TOWN_WORDS && !INSTITUTION.test(words);
   return isShort && (hasLegalForm(company) || company.endsWith(` ${words}`));
 }
 
-function workPlaceIn(sentence: string): string[] {
-  const place = placeIn(WORK_IN.exec(sentence)?.[1] ?? '')?.place;
-  return place === undefined ? [] : [place];
+/** The places that sentences name, by default towns with their region. */
+export function placesIn(sentences: readonly string[], pattern = TOWN_IN): string[] {
+  const named = sentences.flatMap((sentence) => [...sentence.matchAll(pattern)]);
+  return named.flatMap(([, words = '']) => placeIn(words)?.place ?? []);
 }
 
 /** The work mode in lines of facts and beside the place, else in the sentences. */
@@ -65,7 +81,11 @@ export function workModePart(parts: readonly LinePart[], lines: readonly string[
 
 /** The form of employment in lines of facts, else in the sentences. */
 export function employmentPart(parts: readonly LinePart[], lines: readonly string[]): PostingPart {
-  const facts = parts.flatMap(({ kind, text }) => (kind === 'fact' ? [text] : []));
+  const facts = parts.flatMap(({ kind, text }) =>
+    kind === 'fact' ? [text] : kind === 'name' ? (TITLE_END.exec(text)?.slice(0, 1) ?? []) : [],
+  );
+  if (facts.length === 0 && parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
+    return oneOf('employmentType', ['internship']);
   const named = employmentTypesIn(facts.join(', '));
   return oneOf('employmentType', named.length > 0 ? named : statedEmploymentTypes(lines));
 }

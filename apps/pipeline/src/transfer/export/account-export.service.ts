@@ -57,11 +57,12 @@ export class AccountExportService {
     const profile = await this.me.profile(caller);
     const kept = await this.jobFiles.all(caller.accountId);
     const paths = archivePaths(kept);
+    const records = this.files(caller.accountId, budget, async function* () {
+      yield kept.map((file, i) => Object.assign(JobFileResponse.of(file), { path: paths[i] ?? '' }));
+    });
     return zipArchive([
-      manifest(profile, new Date()),
-      ...this.files(caller.accountId, budget, async function* () {
-        yield kept.map((file, i) => Object.assign(JobFileResponse.of(file), { path: paths[i] ?? '' }));
-      }),
+      manifest(profile, new Date(), records),
+      ...records,
       ...kept.map((file, i) => ({
         name: paths[i] ?? '',
         isCompressed: true,
@@ -90,19 +91,9 @@ export class AccountExportService {
 }
 
 /** Account, time and format version, for programs that read the archive. */
-function manifest(account: ProfileResponse, exportedAt: Date): ArchiveFile {
+function manifest(account: ProfileResponse, exportedAt: Date, records: readonly ArchiveFile[]): ArchiveFile {
   const release = packageVersion();
-  const files = [
-    JOBS,
-    CONTACTS,
-    ACTIVITIES,
-    CALENDAR,
-    JOB_FILES,
-    WEBHOOKS,
-    SUBSCRIPTIONS,
-    CHECKINS,
-    SHARED_OFFERS,
-  ].flatMap(({ name }) => [`${name}.json`, `${name}.csv`]);
+  const files = records.map(({ name }) => name);
   const content = { formatVersion: FORMAT_VERSION, release, exportedAt, account, files };
   return { name: 'export.json', chunks: () => [JSON.stringify(content, undefined, 2)] };
 }

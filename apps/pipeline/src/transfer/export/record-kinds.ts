@@ -16,24 +16,21 @@ import type { SharedOffersRecord } from './shared-offers.reader';
 
 /** A kind whose columns are its members. @param example any record: its values do not matter */
 function kindOf<T extends object>(name: string, example: { [Member in keyof T]: unknown }): RecordKind<T> {
-  const columns = (Object.keys(example) as (keyof T & string)[]).map((member) => {
-    return [member, (record: T): unknown => record[member]] as const;
-  });
-  return { name, columns: Object.fromEntries(columns) };
+  return { name, columns: membersOf<T>(...(Object.keys(example) as (keyof T & string)[])) };
 }
+
+/** Columns that are members of a record, by their names. */
+function membersOf<T>(...members: (keyof T & string)[]): RecordKind<T>['columns'] {
+  return Object.fromEntries(members.map((member) => [member, (record: T) => record[member]]));
+}
+
+const job = membersOf<ExportedJob>;
 
 /** The columns of an import, then columns that follow from these, for people. */
 export const JOBS: RecordKind<ExportedJob> = {
   name: 'jobs',
   columns: {
-    id: ({ id }) => id,
-    company: ({ company }) => company,
-    title: ({ title }) => title,
-    url: ({ url }) => url,
-    status: ({ status }) => status,
-    location: ({ location }) => location,
-    workMode: ({ workMode }) => workMode,
-    employmentType: ({ employmentType }) => employmentType,
+    ...job('id', 'company', 'title', 'url', 'status', 'location', 'workMode', 'employmentType'),
     salaryMin: ({ salary }) => salary?.min,
     salaryMax: ({ salary }) => salary?.max,
     salaryCurrency: ({ salary }) => salary?.currency,
@@ -43,25 +40,9 @@ export const JOBS: RecordKind<ExportedJob> = {
     postedPayCurrency: ({ postedPay }) => postedPay?.currency,
     postedPayPeriod: ({ postedPay }) => postedPay?.period,
     postedPaySource: ({ postedPay }) => postedPay?.source,
-    source: ({ source }) => source,
-    description: ({ description }) => description,
-    notes: ({ notes }) => notes,
-    priority: ({ priority }) => priority,
-    tags: ({ tags }) => tags,
-    contactIds: ({ contactIds }) => contactIds,
-    outcome: ({ outcome }) => outcome,
-    appliedAt: ({ appliedAt }) => appliedAt,
-    appliedOn: ({ appliedOn }) => appliedOn,
-    statusChangedAt: ({ statusChangedAt }) => statusChangedAt,
-    followUpAt: ({ followUpAt }) => followUpAt,
-    followUpOn: ({ followUpOn }) => followUpOn,
-    deadlineAt: ({ deadlineAt }) => deadlineAt,
-    deadlineOn: ({ deadlineOn }) => deadlineOn,
-    archivedAt: ({ archivedAt }) => archivedAt,
-    externalId: ({ externalId }) => externalId,
-    createdAt: ({ createdAt }) => createdAt,
-    updatedAt: ({ updatedAt }) => updatedAt,
-    endedAt: ({ endedAt }) => endedAt,
+    ...job('source', 'description', 'notes', 'priority', 'tags', 'contactIds', 'outcome', 'appliedAt'),
+    ...job('appliedOn', 'statusChangedAt', 'followUpAt', 'followUpOn', 'deadlineAt', 'deadlineOn'),
+    ...job('archivedAt', 'externalId', 'createdAt', 'updatedAt', 'endedAt'),
     postingState: ({ postingLook }) => postingLook?.state,
     postingLookedAt: ({ postingLook }) => postingLook?.lookedAt,
     statusHistory: ({ statusHistory }) =>
@@ -124,9 +105,7 @@ export const CHECKINS = kindOf<PastCheckinResponse>('checkins', {
 export const SHARED_OFFERS: RecordKind<SharedOffersRecord> = {
   name: 'sharedOffers',
   columns: {
-    id: ({ id }) => id,
-    createdAt: ({ createdAt }) => createdAt,
-    expiresAt: ({ expiresAt }) => expiresAt,
+    ...membersOf<SharedOffersRecord>('id', 'createdAt', 'expiresAt'),
     offers: ({ comparison }) => comparison.offers.map(({ label, base }) => `${label} ${base}`).join('; '),
   },
 };

@@ -163,17 +163,11 @@ function rankedTitleAt(words: WordsLeft, at: number): Rank | undefined {
   return { level: ranked.level, from: token.raw, at };
 }
 
-const ROMAN: ReadonlyMap<string, string> = new Map([
-  ['1', 'i'],
-  ['2', 'ii'],
-  ['3', 'iii'],
-  ['4', 'iv'],
-  ['5', 'v'],
-]);
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v'];
 
 /** Google's Software Engineer II is its entry level. */
 function companyStep(company: CompanyRow | null, step: string): ExperienceLevel | undefined {
-  const endings = [step, ROMAN.get(step) ?? step].map((ending) => ` ${ending}`);
+  const endings = [step, ROMAN[Number(step) - 1] ?? step].map((ending) => ` ${ending}`);
   return company?.levels.find(({ title }) => endings.some((ending) => title.toLowerCase().endsWith(ending)))
     ?.mapsToExp;
 }

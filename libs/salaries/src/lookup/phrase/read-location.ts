@@ -3,7 +3,7 @@ import { NameNeighbours } from './name-neighbours';
 import { type Meanings, type NamedPlace, placeName } from './named-place';
 import type { PlaceIndex } from './place-index';
 import { isSameState, isStateName, nameInState, partAt, stateAt } from './read-state';
-import { readZipCodes, type WrittenZip } from './read-zip-codes';
+import { placeOfZip, stateOfZip, type WrittenZip } from './read-zip-codes';
 import type { Token } from './tokens';
 import {
   BEHIND_NOT,
@@ -287,10 +287,12 @@ export class LocationReader {
   }
 
   private readZips(): void {
-    const { found, doubtful, states } = readZipCodes(this.zips, this.places);
-    this.found.push(...found);
-    this.doubtful.push(...doubtful);
-    this.states.push(...states);
+    for (const zip of this.zips) {
+      const place = placeOfZip(zip, this.places);
+      if (place) this.found.push(place);
+      else this.doubtful.push({ text: zip.from, candidates: [] });
+      if (!place) this.states.push(...stateOfZip(zip, this.places));
+    }
   }
 
   /** Words that mean nothing: they are no place, unless a place beside them says where they lie. */

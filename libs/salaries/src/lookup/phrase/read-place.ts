@@ -5,7 +5,7 @@ import type { PlaceIndex } from './place-index';
 import { countryNamed } from './vocabulary/places-abroad';
 import { ABROAD, areaReason, MANY_PLACES, NO_PLACE, PART_OF_STATE, SECOND_PLACE } from './vocabulary/reasons';
 import { EVERYDAY_CODES, isSameState, partAt, stateAt } from './read-state';
-import { readZipCodes } from './read-zip-codes';
+import { placeOfZip } from './read-zip-codes';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
@@ -153,7 +153,7 @@ export class PlaceReader {
         !BEHIND_AMOUNTS.has(tokens[index + 1]?.word ?? ''),
     );
     const token = tokens[at];
-    const [read] = token ? readZipCodes([{ zip: token.word, from: token.raw }], this.places).found : [];
+    const read = token && placeOfZip({ zip: token.word, from: token.raw }, this.places);
     if (!read) return;
     let begin = at;
     while (this.isBesideZip(begin - 1, read.place)) begin -= 1;
@@ -174,7 +174,7 @@ export class PlaceReader {
     const { tokens } = this.words;
     const town = this.words.isLeft(at - 1) ? tokens[at - 1] : undefined;
     if (!town || !CODES.has(name) || name === 'dc' || tokens[at]?.before !== '|') return false;
-    return /^\p{Lu}\p{Ll}/u.test(town.raw) && !this.inTitles(town.word);
+    return /^\p{Lu}\p{Ll}/u.test(town.raw) && !this.isTitleWord(town.word);
   }
 
   /** The likeliest place of a name, in the state given with it. */
@@ -227,7 +227,7 @@ export class PlaceReader {
     if (this.isArticle(at, name)) return false;
     if (stateLength > 0 || IN.has(this.words.word(at - 1) ?? '')) return true;
     if (run.some(({ before }) => before === '@')) return true;
-    const isEverydayWord = run.every(({ word }) => this.inTitles(word));
+    const isEverydayWord = run.every(({ word }) => this.isTitleWord(word));
     if (isEverydayWord) return false;
     if (KNOWN_SHORT.has(name) || AROUND.has(this.words.word(at + length) ?? '')) return true;
     const isAlone = this.words.isAlone(at, length);
@@ -248,10 +248,6 @@ export class PlaceReader {
       this.words.run(at, 2) !== undefined &&
       BEFORE_ARTICLES.has(this.words.word(at - 1) ?? '')
     );
-  }
-
-  private inTitles(word: string): boolean {
-    return this.isTitleWord(word);
   }
 
   private isAtAnEnd(at: number, length: number): boolean {
@@ -303,7 +299,7 @@ export class PlaceReader {
     for (const length of [3, 2, 1]) {
       for (let at = 0; at < this.words.tokens.length; at++) {
         const run = this.words.run(at, length);
-        if (!run || run.every(({ word }) => this.inTitles(word)) || !this.isCued(at, length)) continue;
+        if (!run || run.every(({ word }) => this.isTitleWord(word)) || !this.isCued(at, length)) continue;
         const here = { at, length, ...stateAt(this.words, at + length) };
         const written = placeName(run.map(({ word }) => word));
         if (this.isWithinState(at, written, '')) continue;
@@ -331,7 +327,7 @@ export class PlaceReader {
       const isBeforeState =
         this.words.tokens[at + 1]?.before === '|' && stateAt(this.words, at + 1).stateLength > 0;
       const cued = this.words.word(at - 1) === 'in' || isBeforeState;
-      if (!cued || !this.words.isLeft(at) || this.inTitles(this.words.word(at) ?? '')) continue;
+      if (!cued || !this.words.isLeft(at) || this.isTitleWord(this.words.word(at) ?? '')) continue;
       if (stateAt(this.words, at).stateLength > 0) continue;
       if (!/^\p{Lu}/u.test(this.words.tokens[at]?.raw ?? '')) continue;
       this.cannot({ at, length: 1, ...stateAt(this.words, at + 1) }, NO_PLACE);

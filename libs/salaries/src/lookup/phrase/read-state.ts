@@ -1,5 +1,5 @@
 import type { Token } from './tokens';
-import { PARTS_OF_STATES, RURAL } from './vocabulary/location-words';
+import { PART_OF_STATE, RURAL } from './vocabulary/location-words';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
@@ -63,7 +63,8 @@ interface PartOfState {
 export function partAt(words: WordsLeft, at: number): PartOfState | undefined {
   for (const length of [3, 2, 1]) {
     const part = words.text(at, length);
-    const side = RURAL.has(part) ? null : PARTS_OF_STATES.get(part);
+    const named = PART_OF_STATE.exec(part)?.groups;
+    const side = RURAL.has(part) ? null : (named?.['side'] ?? named?.['part']);
     const { state, stateLength } = stateAt(words, at + length);
     if (side === undefined || state === undefined || !words.run(at, length + stateLength)) continue;
     if (stateAt(words, at).stateLength > 0) return undefined;

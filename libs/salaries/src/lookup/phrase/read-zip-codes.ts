@@ -1,5 +1,5 @@
+import type { LocatedPlace } from './location';
 import type { PlaceIndex } from './place-index';
-import type { ReadLocation } from './location';
 
 /** A ZIP code in a text. */
 export interface WrittenZip {
@@ -12,41 +12,20 @@ export interface WrittenZip {
 const BY_ZIP = 0.9;
 const BY_ZIP_REGION = 0.8;
 
-/** Where ZIP codes lie, for a text that names no town. */
-export function readZipCodes(
-  written: readonly WrittenZip[],
-  places: PlaceIndex,
-): Pick<ReadLocation, 'found' | 'doubtful' | 'states'> {
-  const read = written.map(({ zip, from }) => {
-    const town = places.atZip(zip);
-    return town
-      ? { found: [{ place: town, from, confidence: BY_ZIP, isPlain: true }], doubtful: [], states: [] }
-      : readZipRegion(zip, from, places);
-  });
-  return {
-    found: read.flatMap(({ found }) => found),
-    doubtful: read.flatMap(({ doubtful }) => doubtful),
-    states: read.flatMap(({ states }) => states),
-  };
-}
-
-/** An unknown code lies where all codes with its first three digits lie. */
-function readZipRegion(
-  zip: string,
-  from: string,
-  places: PlaceIndex,
-): Pick<ReadLocation, 'found' | 'doubtful' | 'states'> {
+/** Where a ZIP code lies; an unknown code lies where all codes with its first three digits lie. */
+export function placeOfZip({ zip, from }: WrittenZip, places: PlaceIndex): LocatedPlace | undefined {
+  const town = places.atZip(zip);
+  if (town) return { place: town, from, confidence: BY_ZIP, isPlain: true };
   const near = places.nearZip(zip);
   const [first] = near;
   const isOne = first && near.every(({ city, area }) => city === first.city && area === first.area);
-  if (isOne && (first.city || first.area?.areaKind === 'metro')) {
-    const place = { ...first, county: null, name: '' };
-    return { found: [{ place, from, confidence: BY_ZIP_REGION, isPlain: true }], doubtful: [], states: [] };
-  }
-  const states = new Set(near.flatMap((place) => place.states));
-  return {
-    found: [],
-    doubtful: [{ text: from, candidates: [] }],
-    states: states.size === 1 ? [...states] : [],
-  };
+  if (!isOne || !(first.city || first.area?.areaKind === 'metro')) return undefined;
+  const place = { ...first, county: null, name: '' };
+  return { place, from, confidence: BY_ZIP_REGION, isPlain: true };
+}
+
+/** The state in which all codes with the same first three digits lie; empty for none, and for several. */
+export function stateOfZip({ zip }: WrittenZip, places: PlaceIndex): string[] {
+  const states = new Set(places.nearZip(zip).flatMap((place) => place.states));
+  return states.size === 1 ? [...states] : [];
 }

@@ -40,15 +40,9 @@ export class WordsLeft {
     return rawText(this.tokens.slice(at, at + length));
   }
 
-  /** Whether these words stand alone between two breaks, or their neighbours were taken. */
+  /** Whether these words stand alone between two breaks. */
   isAlone(at: number, length: number): boolean {
-    return this.isEdge(at, at - 1) && this.isEdge(at + length - 1, at + length);
-  }
-
-  private isEdge(inside: number, outside: number): boolean {
-    if (!this.isLeft(outside))
-      return outside < 0 || outside >= this.tokens.length || this.isBroken(inside, outside);
-    return this.isBroken(inside, outside);
+    return this.isBroken(at, at - 1) && this.isBroken(at + length - 1, at + length);
   }
 
   private isBroken(a: number, b: number): boolean {

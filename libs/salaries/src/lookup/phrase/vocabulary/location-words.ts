@@ -34,19 +34,9 @@ export const DIRECTIONS: ReadonlySet<string> = list(
   'north|south|east|west|northern|southern|eastern|western|central|downtown|greater|upper|lower',
 );
 
-/** Words before the name of a state for a part of it, with how the names of its nonmetropolitan areas begin. */
-export const PARTS_OF_STATES: ReadonlyMap<string, string> = new Map(
-  ['north', 'south', 'east', 'west', 'northeast', 'northwest', 'southeast', 'southwest']
-    .flatMap((side): [string, string][] => [
-      [side, side],
-      [`${side}ern`, side],
-    ])
-    .concat([
-      ['central', 'central'],
-      ['upstate', 'upstate'],
-      ['downstate', 'downstate'],
-    ]),
-);
+/** A word before the name of a state for a part of it, with how the names of its nonmetropolitan areas begin. */
+export const PART_OF_STATE =
+  /^(?:(?<side>(?:north|south)(?:east|west)?|east|west)(?:ern)?|(?<part>central|upstate|downstate))$/;
 
 /** Words before the name of a state for what lies outside its metropolitan areas. */
 export const RURAL: ReadonlySet<string> = list(

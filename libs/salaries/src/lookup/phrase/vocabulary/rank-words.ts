@@ -34,7 +34,7 @@ export const NO_RANK_BEHIND = neighbours(
 /** The same behind it. */
 export const NO_RANK_BEFORE = neighbours(
   'mid=market markets atlantic west western east eastern size sized cap south town city states range term hudson ohio valley rise ' +
-    'century america missouri michigan mile|middle=school schools office market grades east eastern mile tennessee georgia|' +
+    'century america missouri michigan mile shift coast|middle=school schools office market grades east eastern mile tennessee georgia|' +
     'senior=living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high ' +
     'communities wellness friendly games fitness olympics discount nutrition meals|junior=high college colleges achievement league golf tennis ' +
     'hockey sailing cricket rowing soccer football basketball swim ski ranger school varsity|entry=system systems door doors control guard point visa gate gates way fee|' +

@@ -62,7 +62,7 @@ const WORDS =
   'soporte tecnico=technical support|tecnico de soporte=it support technician|disenador=designer|' +
   'seguridad informatica=information security|redes,reseau,reseaux,netzwerk=network|ingenieria,ingenierie=engineering|' +
   'desarrollo,developpement,entwicklung=development|recursos humanos,ressources humaines=human resources|ventas,ventes,vertrieb=sales|' +
-  'finanzas=finance|producto,produit=product|proyectos,proyecto,projet=project|diseno=design|calidad,qualite=quality|nube=cloud|' +
+  'finanzas=finance|producto,produit,produkt=product|proyectos,proyecto,projet,projekt=project|diseno=design|calidad,qualite,qualitat=quality|nube=cloud|' +
   'sistemas,systeme=systems|aplicaciones=applications|aplicacion=application|negocio,negocios=business|' +
   'especialista,spezialist,specialiste=specialist|coordinador,coordinateur,koordinator=coordinator|asistente,assistente=assistant|' +
   'experto,experte=expert|ejecutivo de cuentas=account executive|ejecutivo=executive|camionero,chauffeur routier=truck driver|' +
@@ -71,7 +71,7 @@ const WORDS =
   'mathematiker=mathematician|traductor,ubersetzer,traducteur=translator|' +
   'fisioterapeuta,physiotherapeut,kinesitherapeute=physical therapist|arquitecto de datos=data architect|' +
   'arquitecto de nube=cloud architect|ingeniero de nube,ingenieur cloud=cloud engineer|qualitatssicherung=qa|buchhaltung=accounting|' +
-  'publico=public';
+  'publico=public|anwendung=application|losung=solutions|prozess,verfahren=process';
 
 /** Connecting words in a Romance title. */
 const JOINTS: ReadonlySet<string> = new Set('de des du la le les del los las y et'.split(' '));
@@ -120,25 +120,14 @@ function formsOf(word: string): string[] {
   return [word, ...FEMININES.map(([feminine, masculine]) => word.replace(feminine, masculine))];
 }
 
-/** An unknown compound with a German head: its field unchanged, and the head in English. */
+/** An unknown compound with a German head: both in English, an unknown field unchanged. */
 function compound(word: string): Phrase | undefined {
   const { field, head } = COMPOUND.exec(word)?.groups ?? {};
-  const english = head === undefined ? undefined : BY_FIRST.get(head)?.find(({ from }) => from.length === 1);
+  const english = wordInEnglish(head ?? '');
   if (field === undefined || english === undefined) return undefined;
-  return { from: [word], to: [FIELDS.get(field) ?? field, ...english.to] };
+  return { from: [word], to: [...(wordInEnglish(field) ?? [field]), ...english] };
 }
 
-/** German fields of compounds in English; most are English already. */
-const FIELDS: ReadonlyMap<string, string> = new Map([
-  ['netzwerk', 'network'],
-  ['daten', 'data'],
-  ['sicherheit', 'security'],
-  ['anwendung', 'application'],
-  ['produkt', 'product'],
-  ['projekt', 'project'],
-  ['qualitat', 'quality'],
-  ['losung', 'solutions'],
-  ['prozess', 'process'],
-  ['verfahren', 'process'],
-  ['vertrieb', 'sales'],
-]);
+function wordInEnglish(word: string): readonly string[] | undefined {
+  return BY_FIRST.get(word)?.find(({ from }) => from.length === 1)?.to;
+}
