@@ -139,7 +139,7 @@ describe('a mail', () => {
   it('that may mean several jobs asks which one, and takes any other', async () => {
     await read(refusal(FROM_BETA));
     await says('Perhaps a refusal');
-    await dialog().getByText('It may be about one of these jobs.').waitFor();
+    await dialog().getByText('Which of these jobs is it about?').waitFor();
     expect(await boxes().count()).toBe(0);
     await button('Data Analyst at Beta').click();
     await says('Beta says no');

@@ -48,7 +48,7 @@ const LABELS: Readonly<Record<string, string>> = {
   salaryMin: 'Salary, from',
   salaryPeriod: 'Salary, period',
   startsAt: 'Start',
-  statusMapping: 'Words of the status column',
+  statusMapping: 'Status words',
   timeZone: 'Time zone',
   url: 'Web address',
   workMode: 'On site, hybrid, remote',

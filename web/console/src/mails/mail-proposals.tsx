@@ -64,7 +64,7 @@ export function MailProposals({
         onChange={(now) => setGiven({ of: read, ticked: now })}
       />
       <p className="note">
-        {read.quote === null ? 'The mail is not kept.' : 'Nothing of the mail is kept but what you tick.'}
+        {read.quote === null ? 'The mail is not kept.' : 'Only what you tick is kept.'}
       </p>
       <ErrorNotice error={doing.error} />
       <div className="actions">

@@ -39,15 +39,15 @@ it.each([
   [{ ...NOBODY, kind: 'unknown' as const }, 'It names none of your jobs.'],
   [{ ...UNSURE, proposals: [] }, undefined],
   [NOBODY, 'It names none of your jobs.'],
-  [{ ...NOBODY, candidates: [JOB] }, 'It may be about this job.'],
-  [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, 'It may be about one of these jobs.'],
-  [UNSURE, 'Its message or its job is not certain'],
+  [{ ...NOBODY, candidates: [JOB] }, 'Is it about this job?'],
+  [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, 'Which of these jobs is it about?'],
+  [UNSURE, 'Not sure what it says, or about which job.'],
 ])('what is in doubt is said', (read, words) => {
   expect(doubt(read, false)?.slice(0, words?.length)).toBe(words);
 });
 
 it('where the person has named the job, only what the mail says is in doubt', () => {
-  expect(doubt(UNSURE, true)).toMatch(/^Its message is not certain/);
+  expect(doubt(UNSURE, true)).toMatch(/^Not sure what it says\. Tick/);
 });
 
 it.each([

@@ -38,17 +38,16 @@ export function headline({ kind, sure, when }: MailRead, company: string | undef
 /** Why nothing is ticked; undefined where everything is. @param isChosen whether the person has named the job */
 export function doubt({ sure, job, candidates, proposals }: MailRead, isChosen: boolean): string | undefined {
   if (job === null && proposals.length > 0)
-    return 'It names none of your jobs. Tick what is right, or choose the job that is meant.';
+    return 'It names none of your jobs. Tick what is right, or choose a job.';
   if (job === null)
     return (
       [
-        'It names none of your jobs. Choose the one that is meant.',
-        'It may be about this job. Choose it, or another one.',
-      ][candidates.length] ?? 'It may be about one of these jobs. Choose the one that is meant.'
+        'It names none of your jobs. Which one is it about?',
+        'Is it about this job? Choose it, or another one.',
+      ][candidates.length] ?? 'Which of these jobs is it about?'
     );
   if (sure || proposals.length === 0) return undefined;
-  const what = isChosen ? 'Its message is not certain' : 'Its message or its job is not certain';
-  return `${what}, so nothing is ticked. Tick the right changes.`;
+  return `Not sure what it says${isChosen ? '' : ', or about which job'}. Tick what is right.`;
 }
 
 const DUE_ACTS: Partial<Record<Kind, string>> = { offer: 'decide', assessment: 'finish the test' };
@@ -89,7 +88,7 @@ export function proposalWords(
       text: `Move the appointment to ${appointment({ endsAt, timeZone }, startsAt, now)}`,
       done: 'appointment moved',
     };
-  if (method === 'DELETE') return { text: plain, done: 'appointment taken away' };
+  if (method === 'DELETE') return { text: plain, done: 'appointment removed' };
   if (path.endsWith('/calendar') && startsAt !== undefined) {
     const what = type === 'phone_screen' ? 'phone screen' : 'interview';
     const article = type === 'phone_screen' ? 'a' : 'an';
