@@ -43,8 +43,7 @@ export async function givenMail(brought: Brought): Promise<GivenMail> {
 function ofText(text: string): GivenMail {
   const bytes = new TextEncoder().encode(text);
   refuseSize(bytes.length);
-  if (text.trim() === '')
-    throw new UnreadableMailError('The mail is empty. Paste its text here.');
+  if (text.trim() === '') throw new UnreadableMailError('The mail is empty. Paste its text here.');
   const [head = ''] = text
     .slice(0, HEAD)
     .trimStart()

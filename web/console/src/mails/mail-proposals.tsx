@@ -63,9 +63,7 @@ export function MailProposals({
         chosen={ticked}
         onChange={(now) => setGiven({ of: read, ticked: now })}
       />
-      <p className="note">
-        {read.quote === null ? 'The mail is not kept.' : 'Only what you tick is kept.'}
-      </p>
+      <p className="note">{read.quote === null ? 'The mail is not kept.' : 'Only what you tick is kept.'}</p>
       <ErrorNotice error={doing.error} />
       <div className="actions">
         <Button
