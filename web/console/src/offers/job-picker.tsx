@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePipeline } from '../api/services.ts';
 import type { JobFilters } from '../records/job-filters.ts';
 import { jobsOf } from '../records/job-pages.ts';
-import { jobListQuery } from '../records/queries.ts';
+import { jobListQuery, jobQuery } from '../records/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { CheckList } from '../ui/fields.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
@@ -31,7 +32,13 @@ export function JobPicker({ isOpen, onClose, room, onPick }: JobPickerProps) {
 function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
   const pipeline = usePipeline();
   const list = useInfiniteQuery(jobListQuery(pipeline, OFFERED));
+  const client = useQueryClient();
   const [chosen, setChosen] = useState<string[]>([]);
+  const taking = useMutation({
+    mutationFn: async () =>
+      Promise.all(chosen.map(async (id) => client.fetchQuery({ ...jobQuery(pipeline, id), staleTime: 0 }))),
+    onSuccess: (jobs) => onPick(jobs.map((job) => offerFromJob(job))),
+  });
   return (
     <Loaded query={list} what="your jobs">
       {(pages) => {
@@ -45,8 +52,6 @@ function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
               </div>
             </>
           );
-        const take = () =>
-          onPick(jobs.filter(({ id }) => chosen.includes(id)).map((job) => offerFromJob(job)));
         return (
           <>
             <CheckList
@@ -63,8 +68,14 @@ function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
               }
             />
             <MoreButton query={list} />
+            <ErrorNotice error={taking.error} />
             <div className="actions">
-              <Button kind="main" onPress={take} isDisabled={chosen.length === 0 || chosen.length > room}>
+              <Button
+                kind="main"
+                isPending={taking.isPending}
+                isDisabled={chosen.length === 0 || chosen.length > room}
+                onPress={() => taking.mutate()}
+              >
                 Add them
               </Button>
               <Button onPress={onClose}>Cancel</Button>
