@@ -63,7 +63,7 @@ function ExportSection() {
   return (
     <Section
       title="Export"
-      note="Your data is yours. You can edit the CSV in a spreadsheet and import it again."
+      note="You can edit the CSV in a spreadsheet and import it again. An import takes jobs alone: earlier stages, contacts, activities, appointments and files stay in the export."
     >
       <ErrorNotice error={everything.error ?? jobs.error} />
       <div className="actions">

@@ -16,7 +16,7 @@ const AMOUNT = /\d{1,2}(?:\.\d{1,2})? ?%|\$ ?\d[\d,]{0,12}(?:\.\d{1,2})?k?/i;
  * that it names twice or not at all stays empty; so does equity, of which a mail hardly ever says what vests in a year.
  */
 export function termsOf(activities: Activities): Pick<OfferDraft, 'bonus' | 'signing' | 'note'> {
-  const offer = activities.find(({ type, title }) => type === 'email' && title.startsWith('Offer: '));
+  const offer = activities.find(({ type, title }) => type === 'email' && title?.startsWith('Offer: '));
   const [, ...sentences] = offer?.description?.split('\n') ?? [];
   const said = sentences.filter((line) => !line.startsWith('http')).join('\n');
   const parts = said.split(PARTS).filter((part) => !OTHER_BONUS.test(part));
