@@ -19,8 +19,6 @@ export interface NamedPerson {
 export interface Brought {
   /** Base pay of an offer. */
   pay?: NamedPay;
-  /** Sentences on the rest of the package of an offer: bonus, shares, signing bonus; at most 4. */
-  terms?: string[];
   /** The day to decide about an offer, or the last day of a test or of papers; `YYYY-MM-DD`. */
   dueOn?: string;
   /** The page of a test or of papers, or where a time is chosen. */
@@ -41,10 +39,10 @@ export async function broughtBy(
   context: WhenContext,
   yielder: EventLoopYielder,
 ): Promise<Brought> {
-  const offer = kind === 'offer' ? { pay: offeredPay(sentences.join('\n')), terms: termsIn(sentences) } : {};
+  const pay = kind === 'offer' ? offeredPay(sentences.join('\n')) : undefined;
   const dueOn = WITH_DAY.has(kind) ? await dueDayOf(mail, sentences, context, yielder) : undefined;
   const page = WITH_PAGE.has(kind) ? pageUrlOf(mail) : undefined;
-  return { ...offer, dueOn, page, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
+  return { pay, dueOn, page, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
 }
 
 /** Only the words of an offer show these amounts to be pay and no price. */
@@ -63,16 +61,6 @@ export function offeredPay(text: string, location?: string | null): NamedPay | u
 
 const MOST = 4;
 const LONGEST_SENTENCE = 400;
-/** Words for what is paid beside the base. */
-const BESIDE_BASE =
-  /\b(?:bonus(?:es)?|sign(?:ing)?[- ]on|rsus?|stocks?|equity|stock options|shares|primes?|aktien(?:optionen)?|acciones|actions gratuites)\b/i;
-
-function termsIn(sentences: readonly string[]): string[] {
-  return sentences
-    .filter((sentence) => sentence.length <= LONGEST_SENTENCE && BESIDE_BASE.test(sentence))
-    .slice(0, MOST)
-    .map((sentence) => sentence.replaceAll('\0', ''));
-}
 const PART = String.raw`(?:[OD]['’])?\p{Lu}[\p{Ll}'’]{1,20}(?:-\p{Lu}\p{Ll}{1,20})?`;
 const NAME = String.raw`${PART}(?: (?:\p{Lu}\.|van|von|de|der|den|del|la|le|${PART})){0,2} ${PART}`;
 const PERSON = String.raw`(?:(?:Dr\.|Prof\.|Mr\.?|Ms\.?|Mrs\.?|Frau|Herrn?|M\.|Mme|Sra?\.) ?)*(${NAME})(?: ?\(([^()]{2,60})\))?`;

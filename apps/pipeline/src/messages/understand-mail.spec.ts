@@ -30,9 +30,3 @@ it.each([
   const pay = offeredPay(text, location);
   expect([pay?.min, pay?.currency]).toEqual([min, currency]);
 });
-
-it('an offer brings its sentences on bonus, shares and signing', async () => {
-  const terms = ['Your target bonus is 12% of it.', 'You get 1,800 RSUs and a sign-on bonus of $15,000.'];
-  const mail = `We are pleased to offer you the position of Analyst at Acme.\nYour base is $90,000.\n${terms.join(' ')}\nPlease sign by Friday.`;
-  expect((await understandMail(mail, 'text', { timeZone: 'UTC' })).brought.terms).toEqual(terms);
-});

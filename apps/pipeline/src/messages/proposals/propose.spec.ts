@@ -141,14 +141,4 @@ describe('the calls that a mail gives reason for', () => {
       occurredAt: '2026-11-24T09:00:00.000Z',
     });
   });
-
-  it('keep of an offer its other terms as well', () => {
-    const terms = ['A sentence.', 'Bonus: 10%.'];
-    const [, log] = propose(
-      facts('offer', { brought: { people: [], terms } }),
-      job('applied'),
-      NOTHING_KNOWN,
-    );
-    expect(log?.body['description']).toBe('A sentence.\nBonus: 10%.');
-  });
 });
