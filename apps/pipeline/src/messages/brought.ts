@@ -19,6 +19,8 @@ export interface NamedPerson {
 export interface Brought {
   /** Base pay of an offer. */
   pay?: NamedPay;
+  /** Its sentences about bonus, signing bonus and shares, in the words of the mail; at most 5. */
+  terms?: string[];
   /** The day to decide about an offer, or the last day of a test or of papers; `YYYY-MM-DD`. */
   dueOn?: string;
   /** The page of a test or of papers, or where a time is chosen. */
@@ -42,7 +44,8 @@ export async function broughtBy(
   const pay = kind === 'offer' ? offeredPay(sentences.join('\n')) : undefined;
   const dueOn = WITH_DAY.has(kind) ? await dueDayOf(mail, sentences, context, yielder) : undefined;
   const page = WITH_PAGE.has(kind) ? pageUrlOf(mail) : undefined;
-  return { pay, dueOn, page, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
+  const terms = kind === 'offer' ? termsIn(sentences) : undefined;
+  return { pay, terms, dueOn, page, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
 }
 
 /** Only the words of an offer show these amounts to be pay and no price. */
@@ -57,6 +60,17 @@ export function offeredPay(text: string, location?: string | null): NamedPay | u
   const currency = currencyOfPlace(location ?? '');
   const found = findPostedPay(text, place) ?? findPostedPay(text.replaceAll(AMOUNT, ' salary: '), place);
   return (found ?? (currency ? findPostedPay(text.replaceAll(BARE, `${currency} `), place) : null))?.pay;
+}
+
+/** Pay beside the base, with an amount. */
+const TERM =
+  /(?<!\p{L})(?:bonus|sign(?:ing)?[- ]on|signing|equity|stocks?|rsus?|options?|shares|prämien?|variab(?:le|ler|el)|tantieme|anteile|aktien|primes?|intéressement|actions|bono|acciones|prima|incentivos?)(?!\p{L})/iu;
+const MOST_TERMS = 5;
+
+function termsIn(sentences: readonly string[]): string[] {
+  return sentences
+    .filter((words) => words.length <= LONGEST_SENTENCE && TERM.test(words) && /\d/.test(words))
+    .slice(0, MOST_TERMS);
 }
 
 const MOST = 4;

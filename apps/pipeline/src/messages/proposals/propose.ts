@@ -192,7 +192,7 @@ function endOf({ startsAt, endsAt }: KnownEvent, newStart: string): string | und
 function logOf({ kind, quote, at, brought, when }: MessageFacts, job: SubjectJob): Record<string, unknown> {
   const name = kind === 'unknown' ? 'Appointment cancelled' : NAMES[kind];
   const page = brought.page === when.meetingUrl ? undefined : brought.page;
-  const description = [quote, page].filter((part) => part).join('\n');
+  const description = [quote, ...(brought.terms ?? []), page].filter((part) => part).join('\n');
   return {
     type: 'email',
     title: `${name}: ${job.company}`.slice(0, 200).toWellFormed(),

@@ -71,8 +71,8 @@ const YOUR_TIME = /^[\s,(]{0,3}(?:your|ihre|deine|votre|su|tu) (?:local )?(?:tim
 const THANKS =
   /(?:thank(?:s| you)|danke?|merci|gracias|enjoyed|great|nice|lovely|pleasure)\b.{0,40}\b(?:time|talk|speak|spoke|meet|met|chat|call|conversation|interview|coming|gespräch|zeit|échange|entretien|temps|tiempo|charla|entrevista|conversación)/i;
 /** Words between that of a deadline and its day. */
-const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|day|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|est|es|fin|close|business|eod|cob|midnight|noon)){0,5}[\s:,(]*$`;
-const DUE = String.raw`by|before|until|till|no later than|deadline|due|expires?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
+const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|day|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|que|acabe|termine|est|es|fin|close|business|eod|cob|midnight|noon)){0,5}[\s:,(]*$`;
+const DUE = String.raw`stops working|by|before|until|till|no later than|deadline|due|expires?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
 const DUE_BY = new RegExp(String.raw`(?<!\p{L})(?:${DUE})${TO_DAY}`, 'iu');
 const DEADLINE = new RegExp(
   String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|starting|start date|instead of|statt|anstelle|au lieu|en lugar|en vez|previously|was|moved from|rescheduled from)${TO_DAY}`,

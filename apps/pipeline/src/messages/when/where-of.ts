@@ -130,9 +130,17 @@ function labelled(sentences: readonly string[]): string | undefined {
     .find((place) => place !== undefined && !/https?:/i.test(place));
 }
 
+/** By the sentence with the address, or the one that ends with a colon before it. */
 function street(sentences: readonly string[]): string | undefined {
   return sentences
-    .filter((words) => MEETS.test(words) || timeMentions(words).length > 0)
+    .filter((words, i) => {
+      const before = sentences[i - 1] ?? '';
+      return isOfMeeting(words) || (before.endsWith(':') && isOfMeeting(before));
+    })
     .map((words) => STREETS.map((form) => form.exec(words)?.[0]).find((found) => found !== undefined))
     .find((found) => found !== undefined);
+}
+
+function isOfMeeting(words: string): boolean {
+  return MEETS.test(words) || timeMentions(words).length > 0;
 }
