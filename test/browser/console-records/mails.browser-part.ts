@@ -16,6 +16,13 @@ const INVITATION = [
   `We would like to invite you to an interview for the Data Engineer role on ${SOON_WORDS} at 2pm ET.`,
   'https://zoom.us/j/99012345678',
 ].join('\n');
+const OFFER = [
+  'From: Kim Lee <kim@beta.example>',
+  'Subject: Your offer',
+  '',
+  'We are pleased to offer you the Data Analyst position at Beta.',
+  'Your base salary is $94,000 a year. Your target bonus is 8%. You get a sign-on bonus of $6,000 and 400 RSUs.',
+].join('\n');
 const NO = 'Unfortunately, we have decided not to move forward with your application';
 const refusal = (from: string) =>
   `From: ${from}\r\nSubject: Your application${from === FROM_ACME ? ' as Data Engineer' : ''}\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHi Jo,\r\n\r\n${NO}.\r\n`;
@@ -152,6 +159,26 @@ describe('a mail', () => {
     await button('Close').click();
     await closed();
     expect(await jobNow(analyst)).toMatchObject({ outcome: null });
+  });
+
+  it('that offers brings base, bonus and signing bonus into the comparison', async () => {
+    await read(OFFER);
+    await says(/Beta offers you the job$/);
+    await dialog().getByText('You get a sign-on bonus of $6,000 and 400 RSUs.').waitFor();
+    for (const box of await boxes().all()) await box.check();
+    await button('Save').click();
+    await closed();
+    await visit(page, `${stack.console.url}/offers`);
+    await page.getByRole('button', { name: 'Add from my jobs' }).click();
+    await page.getByRole('checkbox', { name: /Beta, Data Analyst/ }).check();
+    await page.getByRole('button', { name: 'Add them' }).click();
+    await page.getByText('The offer says: Your target bonus is 8%.').waitFor();
+    const amounts = await Promise.all(
+      ['Base a year', 'Bonus', 'Signing bonus', 'Equity'].map((name) =>
+        page.getByLabel(name, { exact: true }).inputValue(),
+      ),
+    );
+    expect(amounts).toEqual(['94000', '8%', '$6,000', '']);
   });
 
   it('is text only, whatever it holds', async () => {
