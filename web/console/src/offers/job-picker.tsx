@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePipeline } from '../api/services.ts';
 import type { JobFilters } from '../records/job-filters.ts';
 import { jobsOf } from '../records/job-pages.ts';
-import { jobListQuery, jobQuery } from '../records/queries.ts';
+import { jobListQuery } from '../records/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -32,11 +32,9 @@ export function JobPicker({ isOpen, onClose, room, onPick }: JobPickerProps) {
 function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
   const pipeline = usePipeline();
   const list = useInfiniteQuery(jobListQuery(pipeline, OFFERED));
-  const client = useQueryClient();
   const [chosen, setChosen] = useState<string[]>([]);
   const taking = useMutation({
-    mutationFn: async () =>
-      Promise.all(chosen.map(async (id) => client.fetchQuery({ ...jobQuery(pipeline, id), staleTime: 0 }))),
+    mutationFn: async () => Promise.all(chosen.map(async (id) => pipeline.jobs.get(id))),
     onSuccess: (jobs) => onPick(jobs.map((job) => offerFromJob(job))),
   });
   return (

@@ -1,7 +1,6 @@
 import type { JobDetail } from '../records/job.ts';
-import type { OfferDraft } from './draft.ts';
 
-type Activities = Pick<JobDetail, 'recentActivities'>['recentActivities'];
+type Activities = JobDetail['recentActivities'];
 
 /** Each part of a sentence speaks of one member. */
 const PARTS = /[,;]\s|\.\s|\n|\b(?:and|plus)\b/;
@@ -15,7 +14,7 @@ const AMOUNT = /\d{1,2}(?:\.\d{1,2})? ?%|\$ ?\d[\d,]{0,12}(?:\.\d{1,2})?k?/i;
  * Bonus and signing bonus in the logged mail of an offer, as they may be typed, with its sentences as a note. A member
  * that it names twice or not at all stays empty; so does equity, of which a mail hardly ever says what vests in a year.
  */
-export function termsOf(activities: Activities): Pick<OfferDraft, 'bonus' | 'signing' | 'note'> {
+export function termsOf(activities: Activities): Record<'bonus' | 'signing' | 'note', string> {
   const offer = activities.find(({ type, title }) => type === 'email' && title?.startsWith('Offer: '));
   const [, ...sentences] = offer?.description?.split('\n') ?? [];
   const said = sentences.filter((line) => !line.startsWith('http')).join('\n');
