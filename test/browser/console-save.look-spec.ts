@@ -97,7 +97,7 @@ describe('a posting is carried by one click', () => {
 
     const again = await carriedFrom(person, portalOf('indeed'));
     await again.getByText('You have a job with this address already.').waitFor();
-    await again.getByRole('button', { name: 'Save it all the same' }).click();
+    await again.getByRole('button', { name: 'Save anyway' }).click();
     const closed = again.waitForEvent('close');
     // The window may be gone before the click has been answered.
     await again

@@ -94,7 +94,7 @@ describe('the files of a job', () => {
 
     await context.setOffline(true);
     await choose(CV);
-    await section().getByText('Waiting for the connection, to add 1 file.').waitFor();
+    await section().getByText('Waiting for a connection to add 1 file.').waitFor();
     await context.setOffline(false);
     await button('Download CV Ada Byron.pdf').waitFor();
     expect((await kept()).map(({ name }) => name)).toEqual(['letter.md', CV.name]);

@@ -197,7 +197,7 @@ describe('a search for a job', () => {
     const file = { name: 'bewerbungen.csv', mimeType: 'text/csv', buffer: bytes };
     await open('/import');
     await page.getByLabel('File to import').setInputFiles(file);
-    await page.getByText('Say below which columns hold company and title.').waitFor();
+    await page.getByText('Choose below which columns hold the company and the title.').waitFor();
     await page.getByLabel('Kunde is read as').selectOption('company');
     await page.getByLabel('Rolle im Team is read as').selectOption('title');
     await page.getByLabel('Runde is read as').selectOption('status');

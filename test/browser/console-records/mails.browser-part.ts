@@ -14,6 +14,13 @@ const INVITATION = [
   `We would like to invite you to an interview for the Data Engineer role on ${SOON_WORDS} at 2pm ET.`,
   'https://zoom.us/j/99012345678',
 ].join('\n');
+const OFFER = [
+  'From: Kim Lee <kim@beta.example>',
+  'Subject: Your offer',
+  '',
+  'We are pleased to offer you the Data Analyst position at Beta.',
+  'Your base salary is $94,000 a year. Your target bonus is 8%. You get a sign-on bonus of $6,000 and 400 RSUs.',
+].join('\n');
 const NO = 'Unfortunately, we have decided not to move forward with your application';
 const refusal = (from: string) =>
   `From: ${from}\r\nSubject: Your application${from === FROM_ACME ? ' as Data Engineer' : ''}\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHi Jo,\r\n\r\n${NO}.\r\n`;
@@ -93,9 +100,9 @@ describe('a mail', () => {
     await dialog().getByRole('blockquote').getByText('We would like to invite you').waitFor();
     expect(await boxes().count()).toBe(4);
     for (const box of await boxes().all()) expect(await box.isChecked()).toBe(true);
-    await dialog().getByText('Move Data Engineer at Acme to Interviewing').waitFor();
-    await dialog().getByText('At zoom.us.', { exact: true }).waitFor();
-    await dialog().getByText('Keep Kim Lee as a contact of Data Engineer at Acme').waitFor();
+    await dialog().getByText('Move to Interviewing').waitFor();
+    await dialog().getByText('zoom.us', { exact: true }).waitFor();
+    await dialog().getByText('Keep Kim Lee as a contact').waitFor();
     await button('Save').press('Enter');
     await closed();
     await said('Data Engineer at Acme: moved to Interviewing, interview added, contact kept, mail logged.');
@@ -113,7 +120,7 @@ describe('a mail', () => {
     await drag('reply.eml', refusal(FROM_ACME), 'dragleave');
     await drag('reply.eml', refusal(FROM_ACME));
     await says('Acme says no');
-    await dialog().getByText('Close Data Engineer at Acme as rejected').waitFor();
+    await dialog().getByText('Close as rejected').waitFor();
     await boxes().nth(1).uncheck();
     await button('Save').click();
     await closed();
@@ -127,11 +134,11 @@ describe('a mail', () => {
   it('that may mean several jobs asks which one, and takes any other', async () => {
     await read(refusal(FROM_BETA));
     await says('Perhaps a refusal');
-    await dialog().getByText('It may be about one of these jobs.').waitFor();
+    await dialog().getByText('Which of these jobs is it about?').waitFor();
     expect(await boxes().count()).toBe(0);
     await button('Data Analyst at Beta').click();
     await says('Beta says no');
-    await dialog().getByText('Close Data Analyst at Beta as rejected').waitFor();
+    await dialog().getByText('About Data Analyst at Beta').waitFor();
     await button('Another job').click();
     await button('None of these').click();
     await dialog().getByLabel('The job', { exact: true }).selectOption('Data Engineer at Acme');
@@ -140,6 +147,26 @@ describe('a mail', () => {
     await button('Close').click();
     await closed();
     expect(await jobNow(analyst)).toMatchObject({ outcome: null });
+  });
+
+  it('that offers brings base, bonus and signing bonus into the comparison', async () => {
+    await read(OFFER);
+    await says(/Beta offers you the job$/);
+    await dialog().getByText('You get a sign-on bonus of $6,000 and 400 RSUs.').waitFor();
+    for (const box of await boxes().all()) await box.check();
+    await button('Save').click();
+    await closed();
+    await visit(page, `${stack.console.url}/offers`);
+    await page.getByRole('button', { name: 'Add from my jobs' }).click();
+    await page.getByRole('checkbox', { name: /Beta, Data Analyst/ }).check();
+    await page.getByRole('button', { name: 'Add them' }).click();
+    await page.getByText('The offer says: Your target bonus is 8%.').waitFor();
+    const amounts = await Promise.all(
+      ['Base a year', 'Bonus', 'Signing bonus', 'Equity'].map((name) =>
+        page.getByLabel(name, { exact: true }).inputValue(),
+      ),
+    );
+    expect(amounts).toEqual(['94000', '8%', '$6,000', '']);
   });
 
   it('is text only, whatever it holds', async () => {

@@ -124,7 +124,7 @@ describe('POST P/salaries/compare-offers', () => {
         0,
         /New York, where the work is done, taxes the pay as a non-resident’s \(\$8,291\); New Jersey credits that against its own \$7,365/,
       ],
-      [{ city: 'new-york', residence: '07030' }, 8_291, 0, /taxed as lived in Hoboken, NJ/],
+      [{ city: 'new-york', residence: '07030' }, 8_291, 0, /taxed for a home in Hoboken, NJ/],
       [
         { city: 'washington', residence: 'Reston, VA' },
         7_811,

@@ -50,7 +50,7 @@ export function resolveJob(
   if (!found.role)
     return {
       code: 'role_unknown',
-      text: `No role of the catalogue is called “${title}”: a plainer title may be.`,
+      text: `We don’t know a role called “${title}”. Try a plainer title.`,
     };
   if ('code' in place) return place;
   const { city, area, certainty } = place;

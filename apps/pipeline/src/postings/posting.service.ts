@@ -77,14 +77,16 @@ function addressAlone(why: string) {
 function warningsOf({ found, system, candidates }: PostingRead, description: string | null): string[] {
   const isFromAddress = found.some(({ field, from }) => from === 'address' && field !== 'url');
   const pays = (candidates.postedPay ?? []).map(({ pay: { min, max, currency, period } }) => {
-    return `${[min ?? 'up to', max].filter((end) => end !== null).join('–')} ${currency} per ${period}`;
+    const [from, to] = [min, max].map((end) => end?.toLocaleString('en-US'));
+    const pay = `${from ?? 'up to '}${from && to ? '–' : ''}${to ?? ''} ${currency}`;
+    return `${pay} ${period === 'hour' ? 'an' : 'a'} ${period}`;
   });
   const isCut = description !== null && description.length >= 19_990;
   return [
     ...(isFromAddress
       ? [`Some values come from the link${system ? ` (${system})` : ''}. Check their spelling.`]
       : []),
-    ...(pays.length === 0 ? [] : [`The pay is not certain; it may be ${pays.join(' or ')}.`]),
+    ...(pays.length === 0 ? [] : [`The pay may be ${pays.join(' or ')}.`]),
     ...(isCut ? ['The text is longer than a job keeps, and was cut at 20,000 characters.'] : []),
   ];
 }

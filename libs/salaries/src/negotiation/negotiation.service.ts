@@ -85,9 +85,9 @@ function talkingPoints(facts: NegotiationCase): string[] {
 
 /** The parts that an employer can move besides the base. */
 const NEGOTIABLE: readonly string[] = [
-  'Scope: if the role asks for more than the posting said, the title, the level or the base can follow it.',
-  'Package: bonus, equity and a signing bonus have budgets of their own, and often more room than the base.',
-  'Timing: before you sign, a first review after six months or a later start is easily agreed. Have it in writing.',
+  'Scope: if the role is bigger than the posting said, ask for a title, level or base that matches it.',
+  'Package: bonus, equity and a signing bonus have their own budgets, often with more room than the base.',
+  'Timing: before you sign, a first review after six months or a later start is easy to agree on. Get it in writing.',
 ];
 
 function rival({ rival, current }: NegotiationCase): string[] {

@@ -34,10 +34,10 @@ export function offerAssumptions(
     ...residenceAssumptions(offers, household),
     ...smallTaxes(states),
     ...withoutOwnSchedule(household.filingStatus),
-    'Contributions to state programmes that employees pay (unemployment, disability, paid leave, transit) count as state tax.',
-    'The ranking is for the first year. A signing bonus is counted in it as far as it is paid in it, and taxed as wages.',
+    'Contributions to state programs that employees pay (unemployment, disability, paid leave, transit) count as state tax.',
+    'The ranking is for the first year. A signing bonus counts in the year in which it is paid, taxed as wages.',
     'Equity is the value that vests in the first year, taxed as wages; no share price is forecast. A value given for a year counts in each of the four.',
-    'Benefits count at the value given, untaxed; an employer’s match as if enough was saved to get it in full.',
+    'Benefits count at the value given, untaxed. An employer’s match counts in full, as if you saved enough to get it.',
     'After-tax pay is divided by the regional price parity of the city (Bureau of Economic Analysis; United States = 1).',
     ...withoutCity(offers),
     ...remoteOffers(offers),
@@ -156,7 +156,7 @@ function pricesElsewhere({ label, place }: Offer): string[] {
   const { city, state, locality } = place;
   if (!city || locality === `${city.name}, ${city.state}` || state === null) return [];
   return [
-    `${label} is taxed as lived in ${placeText(place)}; prices are those of the metro of ${city.name}, ${city.state}.`,
+    `${label} is taxed for a home in ${placeText(place)}; prices are those of the metro of ${city.name}, ${city.state}.`,
   ];
 }
 

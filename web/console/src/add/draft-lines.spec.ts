@@ -48,12 +48,13 @@ describe('the lines of a posting', () => {
     const readings = {
       company: { ...NOTHING, candidates: ['Acme', 'Globex'] },
       location: { ...NOTHING, candidates: ['Austin, TX'] },
+      postedPay: { ...NOTHING, candidates: [PAY] },
     };
     expect(summary(read({ job: { location: 'Boston, MA' }, readings }))).toEqual([
       'title:  (Not found in the posting)',
       'company:  (Which one is it?)',
       'location: Boston, MA (Or is it this?)',
-      'pay: ',
+      'pay:  (Is it this?)',
     ]);
   });
 

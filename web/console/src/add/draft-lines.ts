@@ -110,7 +110,8 @@ function doubtOf(
   { found }: Read,
   others: readonly Candidate[],
 ): string | undefined {
-  if (others.length > 0) return text === '' ? 'Which one is it?' : 'Or is it this?';
+  if (others.length > 0 && text !== '') return 'Or is it this?';
+  if (others.length > 0) return others.length === 1 ? 'Is it this?' : 'Which one is it?';
   if (text === '') return name === 'title' || name === 'company' ? 'Not found in the posting' : undefined;
   const isGuess = found.some(({ field, from }) => field === name && from === 'address');
   return isGuess ? 'Guessed from the link' : undefined;

@@ -49,7 +49,7 @@ describe('what the market is asked about a posting', () => {
     [{}, '', 'Add a location to see what the market pays there.'],
     [{}, 'Atlantis', 'No market figure for Atlantis.'],
     [{}, 'Remote (US)', 'Name a city to see what the market pays: remote work has no market of its own.'],
-    [{ role: null }, 'Denver, CO', 'No role is called “Head of Joy”. A plainer title may have a figure.'],
+    [{ role: null }, 'Denver, CO', 'We don’t know a role called “Head of Joy”. Try a plainer title.'],
   ])('is nothing for %j in %j', (members, location, why) => {
     expect(askedOf(phrase(members), ' Head of Joy ', location)).toEqual({ why });
   });

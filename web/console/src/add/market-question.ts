@@ -20,8 +20,7 @@ const REMOTE = /\bremote\b/i;
 export function askedOf(phrase: Phrase, title: string, location: string): Asked {
   const { role, city, level } = meaningOf(phrase);
   const { area } = phrase;
-  if (role === null)
-    return { why: `No role is called “${title.trim()}”. A plainer title may have a figure.` };
+  if (role === null) return { why: `We don’t know a role called “${title.trim()}”. Try a plainer title.` };
   if (!city && !area) return { why: whyNowhere(phrase, location.trim()) };
   const place = city ? { city: city.slug } : { area: area?.slug ?? '' };
   const name = city?.name ?? area?.name ?? '';

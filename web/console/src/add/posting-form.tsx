@@ -79,7 +79,7 @@ export function PostingForm(props: PostingFormProps): ReactNode {
       {duplicate ? <DuplicateNotice duplicate={duplicate} onOpen={onClose} /> : null}
       <div className="actions draft-actions">
         <Button type="submit" kind="main" isPending={isPending}>
-          {duplicate ? 'Save it all the same' : 'Save the job'}
+          {duplicate ? 'Save anyway' : 'Save the job'}
         </Button>
         <Button kind="quiet" onPress={onBack}>
           Start over

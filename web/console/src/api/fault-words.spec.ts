@@ -68,6 +68,11 @@ describe('a fault in words', () => {
       'salary was read in part: the whole text went to notes',
       'It was read in part: the whole text went to notes.',
     ],
+    [
+      'appliedAt',
+      'appliedAt was counted from the day of the file: the whole text went to notes',
+      'It was counted from the day of the file: the whole text went to notes.',
+    ],
     ['nextStep', 'nextStep has come after 2026-03-01', 'Has come after 1 March 2026'],
   ])('of %s: %s', (field, message, sentence) => {
     const words = faultWords({ field, message });

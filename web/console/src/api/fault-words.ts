@@ -48,7 +48,7 @@ const LABELS: Readonly<Record<string, string>> = {
   salaryMin: 'Salary, from',
   salaryPeriod: 'Salary, period',
   startsAt: 'Start',
-  statusMapping: 'Words of the status column',
+  statusMapping: 'Status words',
   timeZone: 'Time zone',
   url: 'Web address',
   workMode: 'On site, hybrid, remote',
@@ -86,7 +86,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/say what it means by statusMapping.*$/, 'This word is not known: say what it means.'],
   [/dateOrder.*$/, 'Say whether the day or the month comes first.'],
   [/was not understood and went to notes: ("?)(.*?)"?$/, '“$2” was not understood. It is kept in the notes.'],
-  [/was read in part: (.*)$/, 'It was read in part: $1.'],
+  [/was (read in part|counted from the day of the file): (.*)$/, 'It was $1: $2.'],
   [/must be one of .*$/, 'This word is not known here.'],
   [/was not understood and was left out: ("?)(.*?)"?$/, '“$2” was not understood and is left out.'],
 ];

@@ -59,13 +59,13 @@ function CellsCard({ onRead }: SourceCardProps) {
   };
   return (
     <form className="card form" onSubmit={submit}>
-      <h2>Cells of a spreadsheet</h2>
+      <h2>Copied cells</h2>
       <TextInput
-        label="Copied cells"
+        label="Cells"
         isLong
         value={text}
         onChange={setText}
-        hint="Select the header and the rows in Excel, Numbers or Google Sheets, copy, and paste here."
+        hint="Copy the header and the rows from Excel, Numbers or Google Sheets, and paste them here."
       />
       <div className="actions">
         <Button type="submit" isDisabled={text.trim() === ''}>

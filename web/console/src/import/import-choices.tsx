@@ -21,8 +21,8 @@ interface ColumnTableProps {
   onChange: (mapping: ColumnMapping) => void;
 }
 
-const NOTED = { value: '', text: 'Goes into the notes' } as const;
-const LEFT_OUT = { value: '', text: 'Is left out' } as const;
+const NOTED = { value: '', text: 'Added to the notes' } as const;
+const LEFT_OUT = { value: '', text: 'Left out' } as const;
 
 /** Columns without a heading are shown where they hold something. */
 export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
@@ -96,7 +96,7 @@ export function PartChoice({ sheets, part, onChange }: PartChoiceProps) {
         value={String(part.headerRow ?? '')}
         onChange={(row) => onChange({ ...part, headerRow: row === '' ? undefined : Number(row) })}
         options={[
-          { value: '', text: 'As the file shows it' },
+          { value: '', text: 'Automatic' },
           ...HEADS.map((row) => ({ value: row, text: `Row ${row}` })),
         ]}
         hint="The row with the names of the columns. Rows above it are left out."
@@ -106,7 +106,7 @@ export function PartChoice({ sheets, part, onChange }: PartChoiceProps) {
 }
 
 const OPTIONS: readonly { value: DateOrder | ''; text: string }[] = [
-  { value: '', text: 'As the file shows it' },
+  { value: '', text: 'Automatic' },
   { value: 'dmy', text: 'Day first: 31.12.2026' },
   { value: 'mdy', text: 'Month first: 12/31/2026' },
 ];
@@ -148,7 +148,7 @@ export function CurrencyChoice({ currency, isAsked, onChange }: CurrencyChoicePr
       value={currency ?? ''}
       onChange={(code) => onChange(code === '' ? undefined : code)}
       options={[{ value: '', text: 'Choose…' }, ...CURRENCIES.map((code) => ({ value: code, text: code }))]}
-      hint="For amounts without one. Until you choose, they go into the notes."
+      hint="For amounts that name none. Until you choose, they go into the notes."
     />
   );
 }
@@ -172,9 +172,9 @@ export function StatusTable({ unknown, statusMapping, onChange }: StatusTablePro
   };
   if (words.length === 0) return null;
   return (
-    <Section title="Words of the status column" note="Say what these mean.">
+    <Section title="Status words" note="Choose what each one means.">
       <div className="import-table status-words">
-        <table aria-label="Words of the status column">
+        <table aria-label="Status words">
           <TableHead columns={['Word', 'Rows', 'Means']} />
           <tbody>
             {words.map(({ word, rows }) => (

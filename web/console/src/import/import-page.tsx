@@ -31,7 +31,7 @@ export function ImportPage(): ReactNode {
   return (
     <SearchPage
       title="Import and export"
-      lead="Bring your spreadsheet. You see what happens to each row before anything is saved."
+      lead="Import a spreadsheet. You see what happens to each row before anything is saved."
     >
       {chosen === undefined ? <ChooseSource onSource={choose} /> : null}
       {chosen !== undefined && report === undefined ? (
@@ -63,15 +63,15 @@ function ExportSection() {
   return (
     <Section
       title="Export"
-      note="Everything here is yours. Change the CSV of your jobs in a spreadsheet, and import it again."
+      note="You can edit the CSV in a spreadsheet and import it again. An import takes jobs alone: earlier stages, contacts, activities, appointments and files stay in the export."
     >
       <ErrorNotice error={everything.error ?? jobs.error} />
       <div className="actions">
         <Button isPending={everything.isPending} onPress={() => everything.mutate()}>
-          Everything, as one ZIP
+          Export everything (ZIP)
         </Button>
         <Button isPending={jobs.isPending} onPress={() => jobs.mutate()}>
-          The jobs, as CSV
+          Export jobs (CSV)
         </Button>
       </div>
     </Section>
@@ -108,7 +108,7 @@ function ImportResult({ report, onAgain }: { report: Pipeline.ImportJobsResponse
         {undo ? <p className="note">You can undo it for an hour, while this page is open.</p> : null}
         {failed > 0 ? (
           <p className="note">
-            Fix the problems in the downloaded file, and import it. Jobs you already have are skipped.
+            Fix the rows in the downloaded file and import it. Jobs you already have are skipped.
           </p>
         ) : null}
       </div>
@@ -140,7 +140,7 @@ function MoreInFile({ proposals }: { proposals: readonly Pipeline.Proposal[] }) 
   return (
     <Section
       title="Also in this file"
-      note="All of it is in the notes of the jobs. Tick what to keep as contacts and as what you asked for."
+      note="All of this is in the jobs’ notes. Tick what to keep as contacts, or as pay you asked for."
     >
       <CheckList label="People and amounts" options={all} chosen={ticked} onChange={setTicked} />
       <ErrorNotice error={adding.error} />

@@ -68,7 +68,7 @@ export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }
         <ErrorNotice error={dryRun.error} onRetry={() => void dryRun.refetch()} />
         {report && lacksNames(report) ? (
           <p className="notice" role="status">
-            Say below which columns hold company and title.
+            Choose below which columns hold the company and the title.
           </p>
         ) : null}
         {report && asksFor(report, 'status') ? (

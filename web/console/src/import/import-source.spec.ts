@@ -17,8 +17,9 @@ describe('a source to be imported', () => {
     expect(await sourceOf(new Blob(['a']), 'jobs.csv', WRITTEN)).toMatchObject({ fileDate: '2026-11-26' });
   });
 
-  it('is not larger than the API takes', async () => {
+  it('is not larger than the API takes, and no ZIP', async () => {
     const large = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]);
     await expect(sourceOf(large, 'jobs.csv', WRITTEN)).rejects.toThrow('The file is larger than 5 MB.');
+    await expect(sourceOf(new Blob(['PK']), 'export.ZIP', WRITTEN)).rejects.toThrow('Unzip this file first');
   });
 });

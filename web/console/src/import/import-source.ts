@@ -37,13 +37,15 @@ let count = 0;
  * A chosen or dropped file, or copied cells.
  *
  * @param written the moment of the file
- * @throws UnusableSourceError for one that is too large
+ * @throws UnusableSourceError for one that is too large, or a ZIP
  */
 export async function sourceOf(file: Blob, name: string, written: Date): Promise<ImportSource> {
   if (file.size > MAX_BYTES)
     throw new UnusableSourceError(
       'The file is larger than 5 MB. Split it and import one part after another.',
     );
+  if (/\.zip$/i.test(name))
+    throw new UnusableSourceError('Unzip this file first, then choose jobs.csv or jobs.json from it.');
   const head = (await file.slice(0, HEAD_BYTES).text()).trimStart();
   count += 1;
   return { number: count, name, body: await bodyOf(file, head), fileDate: DAY.format(written) };

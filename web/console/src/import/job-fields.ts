@@ -7,9 +7,9 @@ export const JOB_FIELDS = [
   { value: 'title', text: 'Job title' },
   { value: 'status', text: 'Status' },
   { value: 'outcome', text: 'Outcome' },
-  { value: 'url', text: 'Address of the posting' },
+  { value: 'url', text: 'Link' },
   { value: 'location', text: 'Location' },
-  { value: 'workMode', text: 'On site, hybrid, remote' },
+  { value: 'workMode', text: 'On site, hybrid or remote' },
   { value: 'employmentType', text: 'Employment type' },
   { value: 'appliedAt', text: 'Date applied' },
   { value: 'appliedOn', text: 'Date applied, without a time' },
@@ -36,7 +36,7 @@ export const JOB_FIELDS = [
   { value: 'notes', text: 'Notes' },
   { value: 'description', text: 'Text of the posting' },
   { value: 'externalId', text: 'Reference number' },
-  { value: 'id', text: 'Id in Wagewright' },
+  { value: 'id', text: 'Wagewright ID' },
 ] as const;
 
 export type JobField = (typeof JOB_FIELDS)[number]['value'];

@@ -163,6 +163,6 @@ function RowNotes({ row: { matchedBy, error, details = [], warnings } }: { row: 
 const MATCHES = {
   id: 'same id',
   externalId: 'same reference number',
-  url: 'same address',
+  url: 'same link',
   companyTitleDay: 'same company, title and day',
 } as const;

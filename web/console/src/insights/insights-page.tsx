@@ -36,7 +36,7 @@ export function InsightsPage(): ReactNode {
   const range = rangeOf(view, today);
   const insights = useQuery(insightsQuery(usePipeline(), range));
   return (
-    <SearchPage title="How it went" lead="Counted from your own jobs, for you alone.">
+    <SearchPage title="How it went" lead="Counted from your own jobs. Only you see it.">
       <RangeBar view={view} />
       <Loaded query={insights} what="how it went">
         {(found) =>
@@ -85,7 +85,7 @@ function Figures({ insights, today, range }: { insights: Insights; today: Day; r
             daysWord(medianDays),
             wholeNumber(stillThere),
           ])}
-          note="Days count from the previous stage; – means that fewer than three are known."
+          note="Days since the previous stage. A dash means that fewer than three are known."
         />
       </Section>
       <Section title="How they ended">
@@ -111,7 +111,7 @@ function Figures({ insights, today, range }: { insights: Insights; today: Day; r
       )}
       <Section
         title="How long answers take"
-        note="Nine of ten answers came within so many days. A job that waits longer counts as silent."
+        note="The days within which nine of ten answers came. A job that waits longer counts as silent."
       >
         <Answers waits={insights.waits} />
       </Section>

@@ -36,7 +36,7 @@ export function OfficeSection({ range }: { range: DayRange }): ReactNode {
   return (
     <Section
       title="For the employment office"
-      note="A row for each application of this time: date, employer, job, place, where you found it, contact and result."
+      note="One row for each application of this period: date, employer, job, place, where you found it, contact and result."
     >
       <ErrorNotice error={download.error ?? print.error} />
       <div className="office-acts">

@@ -18,11 +18,11 @@ describe('a mail that is brought', () => {
   });
 
   it.each([
-    ['a picture', { files: [file('photo.png', 'x', 'image/png')] }, 'This is no mail.'],
-    ['two files', { files: [file('a.eml', 'x'), file('b.eml', 'x')] }, 'These are several files.'],
+    ['a picture', { files: [file('photo.png', 'x', 'image/png')] }, 'That is not a mail.'],
+    ['two files', { files: [file('a.eml', 'x'), file('b.eml', 'x')] }, 'That is more than one file.'],
     ['no file', { files: [] }, 'There is no mail in it.'],
-    ['an empty file', { files: [file('a.eml', '')] }, 'It is empty.'],
-    ['blanks', { text: ' \n' }, 'It is empty.'],
+    ['an empty file', { files: [file('a.eml', '')] }, 'The mail is empty.'],
+    ['blanks', { text: ' \n' }, 'The mail is empty.'],
     ['a text of more than 1 MB', { text: 'é'.repeat(524_289) }, 'The mail is larger than 1 MB.'],
   ])('as %s is refused in words', async (_, brought, words) => {
     await expect(givenMail(brought)).rejects.toThrow(words);

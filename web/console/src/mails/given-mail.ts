@@ -18,7 +18,7 @@ export interface OpenedMail {
 
 /** The API's maximum, bytes. */
 const MAX_BYTES = 1024 * 1024;
-const TOO_LARGE = 'The mail is larger than 1 MB. Copy its text without the attachments, and paste it here.';
+const TOO_LARGE = 'The mail is larger than 1 MB. Paste its text here, without the attachments.';
 /** Headers that mail programs do not show, and that stand in the first lines of every source. */
 const SOURCE = /^(?:received|return-path|delivered-to|message-id|mime-version|dkim-signature|x-[\w-]+):/im;
 /** Characters in which one of them stands. */
@@ -34,17 +34,16 @@ export async function givenMail(brought: Brought): Promise<GivenMail> {
   if ('text' in brought) return ofText(brought.text);
   const [file] = brought.files;
   if (brought.files.length > 1)
-    throw new UnreadableMailError('These are several files. Bring one mail at a time.');
+    throw new UnreadableMailError('That is more than one file. Drop one mail at a time.');
   if (file === undefined)
-    throw new UnreadableMailError('There is no mail in it. Copy its text, and paste it here.');
+    throw new UnreadableMailError('There is no mail in it. Paste the text of the mail here.');
   return ofFile(file);
 }
 
 function ofText(text: string): GivenMail {
   const bytes = new TextEncoder().encode(text);
   refuseSize(bytes.length);
-  if (text.trim() === '')
-    throw new UnreadableMailError('It is empty. Copy the text of the mail, and paste it here.');
+  if (text.trim() === '') throw new UnreadableMailError('The mail is empty. Paste its text here.');
   const [head = ''] = text
     .slice(0, HEAD)
     .trimStart()
@@ -56,11 +55,11 @@ async function ofFile(file: File): Promise<GivenMail> {
   const { name, type, size } = file;
   if (/\.msg$/i.test(name) || type === 'application/vnd.ms-outlook')
     throw new UnreadableMailError(
-      'This is a file of Outlook (.msg), which cannot be read here. Save the mail as .eml, or copy its text and paste it.',
+      'Outlook’s .msg files cannot be read here. Save the mail as .eml, or paste its text.',
     );
   const isSource = /\.eml$/i.test(name) || type === 'message/rfc822';
   if (!isSource && !/\.txt$/i.test(name) && type !== 'text/plain')
-    throw new UnreadableMailError('This is no mail. Bring an .eml file or a text file, or paste the text.');
+    throw new UnreadableMailError('That is not a mail. Drop an .eml or text file, or paste the text.');
   refuseSize(size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return isSource && size > 0 ? bytes : ofText(decodedText(bytes));

@@ -33,11 +33,11 @@ export function MailProposals({
   onClose,
   children,
 }: MailProposalsProps): ReactNode {
-  const name = job === undefined ? 'the new job' : nameOf(job);
+  const name = nameOf(job ?? (read.proposals[0]?.body as Pick<MailJobRead, 'company' | 'title'>));
   const offers = read.proposals.map((proposal, index) => ({
     value: String(index),
     proposal,
-    ...proposalWords(proposal, read.kind, name, now),
+    ...proposalWords(proposal, read.kind, now),
   }));
   const [given, setGiven] = useState<{ of: MailRead; ticked: string[] }>();
   const atFirst = read.sure ? offers.map(({ value }) => value) : [];
@@ -63,9 +63,7 @@ export function MailProposals({
         chosen={ticked}
         onChange={(now) => setGiven({ of: read, ticked: now })}
       />
-      <p className="note">
-        {read.quote === null ? 'The mail is not kept.' : 'Nothing of the mail is kept but what you tick.'}
-      </p>
+      <p className="note">{read.quote === null ? 'The mail is not kept.' : 'Only what you tick is kept.'}</p>
       <ErrorNotice error={doing.error} />
       <div className="actions">
         <Button

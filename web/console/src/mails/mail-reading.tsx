@@ -84,10 +84,10 @@ interface MailByHandProps {
 /** Manual actions for a mail without proposals. */
 function MailByHand({ kind, job, onClose, children }: MailByHandProps): ReactNode {
   const already =
-    kind === 'unknown' || job === undefined ? '' : `${nameOf(job)} has it already, or has ended. `;
+    kind === 'unknown' || job === undefined ? '' : `${nameOf(job)} is up to date, or has ended. `;
   return (
     <>
-      <p>{already}Nothing was changed, and nothing of this mail is kept.</p>
+      <p>{already}Nothing was changed, and the mail is not kept.</p>
       <div className="actions">
         {job === undefined ? null : <Acts job={job} onClose={onClose} />}
         {children}

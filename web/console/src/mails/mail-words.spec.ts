@@ -39,26 +39,20 @@ it.each([
   [{ ...NOBODY, kind: 'unknown' as const }, 'It names none of your jobs.'],
   [{ ...UNSURE, proposals: [] }, undefined],
   [NOBODY, 'It names none of your jobs.'],
-  [{ ...NOBODY, candidates: [JOB] }, 'It may be about this job.'],
-  [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, 'It may be about one of these jobs.'],
-  [UNSURE, 'Its message or its job is not certain'],
+  [{ ...NOBODY, candidates: [JOB] }, 'Is it about this job?'],
+  [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, 'Which of these jobs is it about?'],
+  [UNSURE, 'Not sure what it says, or about which job.'],
 ])('what is in doubt is said', (read, words) => {
   expect(doubt(read, false)?.slice(0, words?.length)).toBe(words);
 });
 
 it('where the person has named the job, only what the mail says is in doubt', () => {
-  expect(doubt(UNSURE, true)).toMatch(/^Its message is not certain/);
+  expect(doubt(UNSURE, true)).toMatch(/^Not sure what it says\. Tick/);
 });
 
 it.each([
-  ['POST', '/api/mcp/jobs/job_1/status', { status: 'offer' }, 'Move the job to Offer', 'moved to Offer'],
-  [
-    'PATCH',
-    '/api/mcp/jobs/job_1',
-    { outcome: 'rejected' },
-    'Close the job as rejected',
-    'closed as rejected',
-  ],
+  ['POST', '/api/mcp/jobs/job_1/status', { status: 'offer' }, 'Move to Offer', 'moved to Offer'],
+  ['PATCH', '/api/mcp/jobs/job_1', { outcome: 'rejected' }, 'Close as rejected', 'closed as rejected'],
   [
     'PATCH',
     '/api/mcp/jobs/job_1',
@@ -70,8 +64,8 @@ it.each([
     'PATCH',
     '/api/mcp/jobs/job_1',
     { salary: { min: 152_000, max: 152_000, currency: 'USD', period: 'year' }, deadlineOn: '2026-11-29' },
-    /^Note for the job: \$152k, answer by Sunday,? /,
-    /^\$152k, answer by Sunday,? .+ noted$/,
+    /^Note: \$152k, answer by Sunday,? /,
+    /^noted \$152k, answer by Sunday,? /,
   ],
   [
     'POST',
@@ -81,11 +75,24 @@ it.each([
     'phone screen added',
   ],
   ['POST', '/api/mcp/jobs', { status: 'interviewing' }, 'Something new, in Interviewing', 'added'],
-  ['POST', '/api/mcp/activities', { type: 'email' }, /^Log the mail/, 'mail logged'],
-  ['POST', '/api/mcp/contacts', { name: 'Kim Lee' }, 'Something new', 'contact kept'],
+  [
+    'POST',
+    '/api/mcp/activities',
+    { type: 'email' },
+    /^Log the mail, with the sentence above$/,
+    'mail logged',
+  ],
+  [
+    'POST',
+    '/api/mcp/activities',
+    { type: 'email', description: 'An offer.\nBonus: 10%.' },
+    /above and:$/,
+    'mail logged',
+  ],
+  ['POST', '/api/mcp/contacts', { name: 'Kim Lee' }, 'Keep Kim Lee as a contact', 'contact kept'],
   ['POST', '/api/mcp/new', {}, 'Something new', 'Something new'],
 ] as const)('%s %s %j is said in words', (method, path, body, text, done) => {
-  const words = proposalWords({ title: 'Something new', method, path, body }, 'refused', 'the job', NOW);
+  const words = proposalWords({ title: 'Something new', method, path, body }, 'refused', NOW);
   expect(words.text).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text);
   expect(words.done).toMatch(done);
 });

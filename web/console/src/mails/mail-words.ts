@@ -38,17 +38,16 @@ export function headline({ kind, sure, when }: MailRead, company: string | undef
 /** Why nothing is ticked; undefined where everything is. @param isChosen whether the person has named the job */
 export function doubt({ sure, job, candidates, proposals }: MailRead, isChosen: boolean): string | undefined {
   if (job === null && proposals.length > 0)
-    return 'It names none of your jobs. Tick what is right, or choose the job that is meant.';
+    return 'It names none of your jobs. Tick what is right, or choose a job.';
   if (job === null)
     return (
       [
-        'It names none of your jobs. Choose the one that is meant.',
-        'It may be about this job. Choose it, or another one.',
-      ][candidates.length] ?? 'It may be about one of these jobs. Choose the one that is meant.'
+        'It names none of your jobs. Which one is it about?',
+        'Is it about this job? Choose it, or another one.',
+      ][candidates.length] ?? 'Which of these jobs is it about?'
     );
   if (sure || proposals.length === 0) return undefined;
-  const what = isChosen ? 'Its message is not certain' : 'Its message or its job is not certain';
-  return `${what}, so nothing is ticked. Tick the right changes.`;
+  return `Not sure what it says${isChosen ? '' : ', or about which job'}. Tick what is right.`;
 }
 
 const DUE_ACTS: Partial<Record<Kind, string>> = { offer: 'decide', assessment: 'finish the test' };
@@ -61,35 +60,34 @@ export interface ProposalWords {
   done: string;
 }
 
-/** Effect of a proposal in words. @param job "Data Engineer at Acme" @param now milliseconds since 1970 */
+/** Effect of a proposal in words; the job stands above. @param now milliseconds since 1970 */
 export function proposalWords(
   { method, path, body, title }: Pipeline.Proposal,
   kind: Kind,
-  job: string,
   now: number,
 ): ProposalWords {
-  const { outcome, startsAt, endsAt, timeZone, type, meetingUrl, location, description } = textsOf(body);
+  const { outcome, startsAt, endsAt, timeZone, type, meetingUrl, location, name, description } =
+    textsOf(body);
   const status = JOB_STATUSES.find((one) => one === body['status']);
   // Where the reading is not sure, the API asks.
   const plain = title.replace(/\?$/, '');
   if (status && path.endsWith('/jobs'))
     return { text: `${plain}, in ${STATUS_WORDS[status]}`, done: 'added' };
-  if (status)
-    return { text: `Move ${job} to ${STATUS_WORDS[status]}`, done: `moved to ${STATUS_WORDS[status]}` };
+  if (status) return { text: `Move to ${STATUS_WORDS[status]}`, done: `moved to ${STATUS_WORDS[status]}` };
   if (method === 'PATCH' && outcome === 'rejected')
     return {
-      text: `Close ${job} as rejected`,
+      text: 'Close as rejected',
       ...(kind === 'closed' && { about: 'They did not reject you, but no other outcome is closer.' }),
       done: 'closed as rejected',
     };
-  const noted = method === 'PATCH' ? noteWords(body, kind, job, now) : undefined;
+  const noted = method === 'PATCH' ? noteWords(body, kind, now) : undefined;
   if (noted) return noted;
   if (method === 'PATCH' && path.includes('/calendar/') && startsAt !== undefined)
     return {
       text: `Move the appointment to ${appointment({ endsAt, timeZone }, startsAt, now)}`,
       done: 'appointment moved',
     };
-  if (method === 'DELETE') return { text: plain, done: 'appointment taken away' };
+  if (method === 'DELETE') return { text: plain, done: 'appointment removed' };
   if (path.endsWith('/calendar') && startsAt !== undefined) {
     const what = type === 'phone_screen' ? 'phone screen' : 'interview';
     const article = type === 'phone_screen' ? 'a' : 'an';
@@ -97,27 +95,28 @@ export function proposalWords(
     return {
       text: `Add ${article} ${what} to the calendar: ${at}`,
       ...((meetingUrl ?? location) !== undefined && {
-        about: `At ${[location, meetingUrl && new URL(meetingUrl).host].filter(Boolean).join(', ')}.`,
+        about: [location, meetingUrl && new URL(meetingUrl).host].filter(Boolean).join(', '),
       }),
       done: `${what} added`,
     };
   }
   if (path.endsWith('/activities')) {
-    const [, ...more] = description?.split('\n') ?? [];
+    const [, ...about] = description?.split('\n') ?? [];
     return {
-      text: 'Log the mail, with the sentence above',
-      ...(more.length > 0 && { about: `And with: ${more.join(' ')}` }),
+      text: `Log the mail, with the sentence above${about.length > 0 ? ' and:' : ''}`,
+      ...(about.length > 0 && { about: about.join(' ') }),
       done: 'mail logged',
     };
   }
-  return { text: plain, done: path.endsWith('/contacts') ? 'contact kept' : plain };
+  if (path.endsWith('/contacts') && name !== undefined)
+    return { text: `Keep ${name} as a contact`, done: 'contact kept' };
+  return { text: plain, done: plain };
 }
 
 /** A day to look again, or the pay and the day that the mail names; undefined for other changes of a job. */
 function noteWords(
   body: Readonly<Record<string, unknown>>,
   kind: Kind,
-  job: string,
   now: number,
 ): ProposalWords | undefined {
   const { followUpOn, deadlineOn } = textsOf(body);
@@ -127,7 +126,7 @@ function noteWords(
   const pay = body['salary'] as PostedPay | undefined;
   const due = deadlineOn && `${DUE_ACTS[kind] ?? 'answer'} by ${on(deadlineOn)}`;
   const noted = [pay && payWords(pay), due].filter(Boolean).join(', ');
-  return noted === '' ? undefined : { text: `Note for ${job}: ${noted}`, done: `${noted} noted` };
+  return noted === '' ? undefined : { text: `Note: ${noted}`, done: `noted ${noted}` };
 }
 
 /** "Data Engineer at Acme: moved to Interviewing, interview added, mail logged." */

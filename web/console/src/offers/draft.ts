@@ -1,8 +1,9 @@
 import { readAmount } from '@wagewright/pay';
 import type { StateCode } from '../pay/states.ts';
 import type { Level, RoleWords } from '../pay/phrase.ts';
-import type { Job } from '../records/job.ts';
+import type { JobDetail } from '../records/job.ts';
 import { dollars } from '../ui/format.ts';
+import { termsOf } from './offer-terms.ts';
 
 /** An offer being edited: every field as typed, so that nothing is lost or corrected while typing. */
 export interface OfferDraft {
@@ -132,9 +133,17 @@ function placeWithoutRemote(location: string): string {
     : parts.join(', ');
 }
 
-/** An offer prefilled from a job's record; uncertain amounts stay empty. */
-export function offerFromJob({ company, title, location, workMode, salary }: JobFacts): OfferDraft {
+/** An offer prefilled from a job's record and the logged mail of the offer; uncertain amounts stay empty. */
+export function offerFromJob({
+  company,
+  title,
+  location,
+  workMode,
+  salary,
+  recentActivities,
+}: JobFacts): OfferDraft {
   const { base, note } = baseOf(salary);
+  const terms = termsOf(recentActivities);
   const saysRemote = REMOTE.test(location ?? '');
   return {
     ...emptyOffer(),
@@ -143,15 +152,19 @@ export function offerFromJob({ company, title, location, workMode, salary }: Job
     place: saysRemote ? placeWithoutRemote(location ?? '') : (location ?? ''),
     isRemote: workMode === 'remote' || (saysRemote && workMode === null),
     base,
-    note,
+    ...terms,
+    note: [note, terms.note].filter((part) => part !== '').join(' '),
   };
 }
 
-type JobFacts = Pick<Job, 'company' | 'title' | 'location' | 'workMode' | 'salary'>;
+type JobFacts = Pick<
+  JobDetail,
+  'company' | 'title' | 'location' | 'workMode' | 'salary' | 'recentActivities'
+>;
 
 const NOTHING = { base: '', note: '' };
 
-function baseOf(salary: Job['salary']): { base: string; note: string } {
+function baseOf(salary: JobDetail['salary']): { base: string; note: string } {
   if (!salary) return NOTHING;
   const { min, max, currency, period } = salary;
   const range = [min, max].filter((amount) => amount !== null);

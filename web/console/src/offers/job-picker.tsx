@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePipeline } from '../api/services.ts';
 import type { JobFilters } from '../records/job-filters.ts';
@@ -6,6 +6,7 @@ import { jobsOf } from '../records/job-pages.ts';
 import { jobListQuery } from '../records/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { CheckList } from '../ui/fields.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
@@ -32,6 +33,10 @@ function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
   const pipeline = usePipeline();
   const list = useInfiniteQuery(jobListQuery(pipeline, OFFERED));
   const [chosen, setChosen] = useState<string[]>([]);
+  const taking = useMutation({
+    mutationFn: async () => Promise.all(chosen.map(async (id) => pipeline.jobs.get(id))),
+    onSuccess: (jobs) => onPick(jobs.map((job) => offerFromJob(job))),
+  });
   return (
     <Loaded query={list} what="your jobs">
       {(pages) => {
@@ -45,8 +50,6 @@ function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
               </div>
             </>
           );
-        const take = () =>
-          onPick(jobs.filter(({ id }) => chosen.includes(id)).map((job) => offerFromJob(job)));
         return (
           <>
             <CheckList
@@ -63,8 +66,14 @@ function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
               }
             />
             <MoreButton query={list} />
+            <ErrorNotice error={taking.error} />
             <div className="actions">
-              <Button kind="main" onPress={take} isDisabled={chosen.length === 0 || chosen.length > room}>
+              <Button
+                kind="main"
+                isPending={taking.isPending}
+                isDisabled={chosen.length === 0 || chosen.length > room}
+                onPress={() => taking.mutate()}
+              >
                 Add them
               </Button>
               <Button onPress={onClose}>Cancel</Button>

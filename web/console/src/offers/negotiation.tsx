@@ -85,7 +85,7 @@ function Script({ name, question, wishes, onWish }: ScriptProps) {
           <p className="worth">
             {dollars(script.counter_offer.base)}{' '}
             <span className="note">
-              to ask {name} for. {dollars(script.counter_offer.low)} is already a good result;{' '}
+              is what to ask {name} for. {dollars(script.counter_offer.low)} is already a good result;{' '}
               {dollars(script.counter_offer.high)} is the most you can argue for.
             </span>
           </p>

@@ -5,13 +5,14 @@ import { marketSentence, priceSentence } from './ranking-words.ts';
 import { leveragePoints, negotiationOf, phoneText } from './negotiation-request.ts';
 import type { RankedOffer } from './queries.ts';
 
-const JOB = {
+const JOB: Parameters<typeof offerFromJob>[0] = {
   company: 'Acme',
   title: 'Engineer',
   location: 'Austin, TX',
   workMode: 'remote',
   salary: null,
-} as const;
+  recentActivities: [],
+};
 const pay = (min: number | null, max: number | null, currency = 'USD', period: 'year' | 'hour' = 'year') => ({
   ...JOB,
   salary: { min, max, currency, period },
@@ -51,6 +52,25 @@ describe('an offer begun with a job', () => {
     expect(offerFromJob(pay(90_000, 90_000, 'EUR')).note).toMatch(/90,000 EUR a year\. Please convert it\./);
     expect(offerFromJob(pay(80, null, 'USD', 'hour')).note).toMatch(/80 USD an hour/);
     expect(offerFromJob(pay(null, null))).toMatchObject({ base: '', note: '' });
+  });
+
+  it.each([
+    [
+      'Your target bonus is 12% of it. You get 1,800 RSUs, vesting over 4 years, and a sign-on bonus of $15,000.',
+      '12%',
+      '$15,000',
+    ],
+    ['Annual bonus: up to $15,000\nSigning bonus: 10k', '', ''],
+    ['A bonus of $9,000 or, in sales, a bonus of 5% and a bonus of $8,000.', '', ''],
+    ['$20,000 signing bonus plus $25k annual bonus', '$25k', '$20,000'],
+    ['', '', ''],
+  ])('has bonus and signing bonus of its mail: %s', (terms, bonus, signing) => {
+    const activity = { type: 'email', title: 'Offer: Acme', description: `We offer you the job.\n${terms}` };
+    const recentActivities = [activity] as typeof JOB.recentActivities;
+    expect(offerFromJob({ ...JOB, recentActivities })).toMatchObject({
+      ...{ bonus, signing, equity: '' },
+      note: terms === '' ? '' : `The offer says: ${terms.replace('\n', ' ')}`,
+    });
   });
 });
 

@@ -65,7 +65,7 @@ export function OffersPage(): ReactNode {
       <div className="no-print">
         <ShareSection request={request} />
         <p className="note">
-          Your offers are kept in this browser alone.{' '}
+          Your offers are kept in this browser only, even after you sign out.{' '}
           <Button
             kind="quiet"
             onPress={() => {

@@ -21,6 +21,8 @@ describe('the question about a conflict', () => {
       title: 'mine',
     });
     expect(valuesOf([title], {})).toEqual({ title: 'theirs' });
+    const longer = { ...notes, theirs: 'before\n\ntheirs', mine: 'before\nmine\n\nend' };
+    expect(valuesOf([longer], {})).toEqual({ notes: 'before\n\ntheirs\n\nmine\n\nend' });
   });
 
   it.each([

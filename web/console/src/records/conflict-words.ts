@@ -31,7 +31,14 @@ function valueOf(conflict: FieldConflict, choice: Choice): unknown {
   if (choice !== 'both') return conflict[choice];
   const { theirs, mine } = conflict;
   if (Array.isArray(theirs) && Array.isArray(mine)) return [...new Set<unknown>([...theirs, ...mine])];
-  return `${String(theirs)}\n\n${String(mine)}`;
+  return withLinesOf(String(theirs), String(mine));
+}
+
+/** A text, with the lines of another one below it that it does not have. */
+function withLinesOf(text: string, other: string): string {
+  const known = new Set(text.split('\n'));
+  const added = other.split('\n').filter((line) => line === '' || !known.has(line));
+  return `${text}\n\n${added.join('\n').trim()}`.trimEnd();
 }
 
 /** Longer texts, in which two people write different things. */

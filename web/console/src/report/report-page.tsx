@@ -25,7 +25,7 @@ export function ReportPage(): ReactNode {
   return (
     <Page
       title="Report your pay"
-      lead="It is anonymous, helps everyone who asks what a role pays, and opens what others reported to you. Places in the United States only."
+      lead="Reports are anonymous, make the figures better for everyone, and show you what others reported. United States only."
     >
       {receipt ? (
         <Thanks receipt={receipt} onAgain={() => setReceipt(undefined)} />
@@ -167,15 +167,15 @@ function WhatHappens() {
   return (
     <Section title="What happens to your report">
       <ul className="sentences">
-        <li>It is sealed at once. Until it counts, it is deleted together with your account.</li>
+        <li>It is encrypted at once. Until it counts, deleting your account deletes it.</li>
         <li>
           We publish figures of groups only: at least ten reports by five people, with noise, rounded to
           $5,000 and to the quarter. Then the single reports are deleted; we show them to nobody.
         </li>
         <li>
           So you cannot list, change or take back a report, and nobody else can find it either. We keep only
-          an unreadable tag that you have contributed, which opens the figures of others to you and to the
-          programs that you connect.
+          an unreadable mark that you have contributed. It lets you, and the programs that you connect, see
+          what others reported.
         </li>
         <li>
           A report far from all others is checked by a person first, without a name. You can make three a day.

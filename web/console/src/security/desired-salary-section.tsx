@@ -16,7 +16,7 @@ export function DesiredSalarySection() {
   return (
     <Section
       title="Desired salary"
-      note="It stands beside the pay of each job until you log another amount that you named there."
+      note="Shown beside the pay of each job, until you log an amount that you named there."
     >
       <Loaded query={profile} what="the desired salary">
         {({ desiredSalary }) => <DesiredSalaryForm desired={desiredSalary} />}

@@ -101,7 +101,7 @@ function AddPasskeyDialog({ isOpen, onClose }: DialogState) {
   const add = () =>
     addition.mutate(name.trim(), {
       onSuccess: () => {
-        announce('The passkey is added.');
+        announce('Passkey added.');
         setName('');
         onClose();
       },

@@ -98,7 +98,7 @@ function RecoverySection() {
   return (
     <Section
       title="Recovery codes"
-      note="Each signs you in once when your passkeys are lost. Print them, or keep them away from your passkeys."
+      note="Each code signs you in once if you lose your passkeys. Print them, or keep them somewhere else."
       actions={
         <Button isPending={making.isPending} onPress={() => making.mutate()}>
           Make new codes

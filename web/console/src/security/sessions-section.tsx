@@ -56,7 +56,7 @@ function SessionRow({ session }: { session: SessionResponse }) {
   const ending = useEndSession();
   const name = device;
   const action = isCurrent ? 'Sign out here' : 'End it';
-  const end = () => ending.mutate(id, { onSuccess: () => announce('The session is ended.') });
+  const end = () => ending.mutate(id, { onSuccess: () => announce('Session ended.') });
   return (
     <li className="record">
       <div className="record-main">

@@ -16,7 +16,7 @@ async function parse(row: Record<string, unknown>, { mapping = {}, statusMapping
   const cells = { size: 1, cell: (_: number, column: string) => row[column] };
   const rules = {
     plan,
-    dates: await surveyDates(plan, cells),
+    dates: await surveyDates(plan, cells, { fileDate: new Date('2026-11-26') }),
     currencies: { marked: {}, stated: 'USD' },
     stages: stageColumns(plan),
     statuses: StatusWords.of(statusMapping),
@@ -159,6 +159,14 @@ describe('the notes of a row', () => {
     expect((await parse(record)).request.notes).toBeUndefined();
     expect((await parse({ ...EXPORTED, Recruiter: 'Ada' })).request.notes).toBe('Recruiter: Ada');
     expect((await parse({ ...EXPORTED, location: 'N/A' })).request.location).toBe('N/A');
+  });
+
+  it('get days that count from the day of the file, with a warning', async () => {
+    const { request, warnings } = await parse({ ...JOB, 'Date applied': 'yesterday' });
+    expect(request.notes).toBe('Date applied: yesterday');
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'appliedAt was counted from the day of the file: the whole text went to notes',
+    ]);
   });
 
   it('get cells that cannot be read as their field, with a warning', async () => {

@@ -216,7 +216,8 @@ function readFields({ plan, dates, pays }: RowRules, valueIn: RowValues, notes: 
     }
     if (parsed !== null) fields[field] = isCellValue(parsed) ? parsed.value : parsed;
     if (isCellValue(parsed) && parsed.isAssumed) fields.isDayAssumed = true;
-    if (isReadInPart(parsed)) notes.addReadInPart(field, column, String(value));
+    if (isReadInPart(parsed))
+      notes.addReadInPart(field, column, String(value), isCellValue(parsed) && parsed.isAssumed);
   }
   joinDays(fields, plan, notes);
   return fields;

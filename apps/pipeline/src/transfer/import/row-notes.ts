@@ -53,10 +53,13 @@ export class RowNotes {
     this.add(column, cell);
   }
 
-  /** Adds a whole cell to the notes, with a warning, when its field holds only a part. */
-  addReadInPart(field: ImportField, column: string, cell: string): void {
+  /** Adds a whole cell to the notes, with a warning, when its field holds only a part or a day that is assumed. */
+  addReadInPart(field: ImportField, column: string, cell: string, isAssumed = false): void {
     const rest = this.isKept ? 'the whole text went to notes' : 'the rest was left out';
-    this.warnings.push({ field, message: `${field} was read in part: ${rest}` });
+    this.warnings.push({
+      field,
+      message: `${field} was ${isAssumed ? 'counted from the day of the file' : 'read in part'}: ${rest}`,
+    });
     this.add(column, cell);
   }
 

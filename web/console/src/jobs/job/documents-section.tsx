@@ -124,7 +124,7 @@ function useUploads(jobId: string) {
     for (const file of files) void addOne(file);
   };
   const what = counted(running, 'file');
-  const state = isWaiting ? `Waiting for the connection, to add ${what}.` : `Adding ${what}…`;
+  const state = isWaiting ? `Waiting for a connection to add ${what}.` : `Adding ${what}…`;
   return { add, refused, state: running === 0 ? '' : state };
 }
 

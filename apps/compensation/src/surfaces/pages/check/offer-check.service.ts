@@ -92,7 +92,7 @@ export class OfferCheckService {
     return {
       asked: written(asked, offer),
       faults,
-      remarks: checkRemarks(asked, offer, snapshot.companies.length),
+      remarks: checkRemarks(asked, offer),
       roles: offer.role?.isDoubtful || offer.role?.role === null ? offer.role.alternatives : [],
       cities: offer.place?.alternatives ?? [],
       verdict: question === undefined ? verdict : null,
@@ -187,22 +187,17 @@ function besideOf({ base, bonus, equity }: OfferTerms): OfferVerdict['beside'] {
   return { ...beside, total: base === null ? null : base + beside.bonus + beside.equity };
 }
 
-/**
- * How the words of an offer were understood if a reader would not see it, each a sentence.
- *
- * @param companies number of companies with figures
- */
+/** How the words of an offer were understood if a reader would not see it, each a sentence. */
 function checkRemarks(
   asked: CheckRequest,
   { role, place, company }: { role: RoleInput | null; place: PlaceInput | null; company: CompanyRow | null },
-  companies: number,
 ): string[] {
   return [
     ...(role ? roleRemarks(role) : []),
     ...(place ? placeRemarks(place) : []),
     ...(asked.company !== undefined && company === null
       ? [
-          `“${asked.company}” is not among the ${companies} employers with figures of their own: the offer is held against all employers together.`,
+          `We have no figures for “${asked.company}” by itself, so the offer is compared with all employers together.`,
         ]
       : []),
   ];

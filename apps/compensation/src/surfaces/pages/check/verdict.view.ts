@@ -144,9 +144,7 @@ export function notKnownSection({ people, atEmployer, company, market }: OfferVe
       ...(people.benchmark.percentiles.p90 === null
         ? ['The 90th percentile: the survey does not publish it.']
         : []),
-      ...(atEmployer || company
-        ? []
-        : ['How this employer pays. Add its name below to see whether we have figures for it.']),
+      ...(atEmployer || company ? [] : ['How this employer pays.']),
       'The worth of bonus, equity, benefits, hours and the work itself to you.',
       'The offer that you can get: your experience, the interview and how much they need you move it within the range and beyond it.',
     ]),

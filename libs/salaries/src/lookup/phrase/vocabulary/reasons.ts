@@ -22,7 +22,7 @@ export const STATE =
 export const SEVERAL_STATES = 'Several states are named: name one of them, or a city.';
 export const PART_OF_STATE =
   'This part of a state has no figures of its own: name a city, the whole state, or its nonmetropolitan areas.';
-export const SECOND_PLACE = 'One place is answered at a time: the first one is taken.';
+export const SECOND_PLACE = 'Only the first place is used.';
 export const UNKNOWN_EMPLOYER =
   'This employer is not among the companies with figures of their own: pay is that of the market.';
 export const UNKNOWN_WORDS = 'These words are not known from job titles and were left out.';
