@@ -96,3 +96,8 @@ it.each([
   expect(words.text).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text);
   expect(words.done).toMatch(done);
 });
+
+it('the log of an offer shows what it keeps beside the sentence', () => {
+  const body = { description: 'We offer you the job.\nSign-on bonus: $15,000' };
+  expect(proposalWords({ ...LOG, body }, 'offer', NOW).about).toBe('Sign-on bonus: $15,000');
+});
