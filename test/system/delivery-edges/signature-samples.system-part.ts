@@ -38,7 +38,7 @@ describe('a message as its receiver gets it is judged rightly by the sample of t
   });
   afterAll(async () => (await deliveryAsShipped.get()).clear());
 
-  /** Of a job that is made now: they are genuine for five minutes. */
+  /** Deliveries about a job that is made now: they are genuine for five minutes. */
   async function cases(): Promise<SampleCase[]> {
     const { before, current: secret } = secrets;
     stack.receiver.forget();
