@@ -38,7 +38,7 @@ const GROUPS = [
   ['less', 'pay less', ({ certain, pct }) => certain && pct < 0],
 ] as const satisfies readonly [id: string, words: string, isOf: (effect: DifferenceShare) => boolean][];
 
-/** What can be said of them, once for all of whom it is true; on one scale, highest pay first. */
+/** A verdict with the companies that it holds for; all on one scale, the highest pay first. */
 function groups(compared: readonly CompanyWithEffect[], paths: SitePaths): (Html | false)[] {
   const scale = effectScale(compared.map(({ effect }) => effect.pct));
   return GROUPS.map(([id, words, isOf]) => {
