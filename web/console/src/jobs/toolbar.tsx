@@ -22,7 +22,7 @@ export function Toolbar({ view, ghost, onChange }: ToolbarProps): ReactNode {
       <TypedText
         className="job-search"
         label="Search jobs"
-        placeholder="Company, title or place"
+        placeholder="Company, title, notes, contact"
         value={view.q}
         onChange={(q) => onChange({ q })}
       />
