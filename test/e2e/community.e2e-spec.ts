@@ -127,6 +127,7 @@ describe('community data', () => {
         submit({ ...REPORT, base: 170_000 + i }, keys[i % 2]!, i % 4 < 2 ? service : replica),
       );
       const answers = await Promise.all(calls);
+      await replica.stop();
       const remaining = answers.flatMap(({ status, body }) =>
         status === 200 ? (body.data.remaining_today as number) : [],
       );

@@ -123,7 +123,7 @@ describe('the pages that help to decide', () => {
         const percentile = /class="amount">(\d+)/.exec(text)?.[1];
         if (Number(percentile) !== position.percentile) strange.push({ ...here, percentile, position });
         const effect = there?.market.company;
-        if (effect?.filings > 0 && !text.includes(`${Math.abs(effect.effect_pct).toFixed(1)}\u00a0%`))
+        if (effect?.filings > 0 && !text.includes(`${Math.abs(effect.effect_pct).toFixed(1)} %`))
           strange.push({ ...here, company, effect });
       }
       expect(strange).toEqual([]);
@@ -247,7 +247,7 @@ describe('the pages that help to decide', () => {
         expect([slug, hrefs.length > 0]).toEqual([slug, isKnown]);
         if (
           isKnown &&
-          !sections.get('headline')?.includes(`${Math.abs(market.company.effect_pct).toFixed(1)}\u00a0%`)
+          !sections.get('headline')?.includes(`${Math.abs(market.company.effect_pct).toFixed(1)} %`)
         )
           strange.push({ slug, effect: market.company });
       }

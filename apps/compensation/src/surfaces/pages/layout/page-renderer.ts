@@ -106,7 +106,7 @@ export class PageRenderer {
           ${footer(this.paths)}
         </body>
       </html> `;
-    return polished(text);
+    return withoutIndents(text);
   }
 
   private headOf({ isIndexed = true, structuredData = [], ...page }: Page): Head {
@@ -124,12 +124,9 @@ export class PageRenderer {
   }
 }
 
-/** Takes out the indents of the templates, a twentieth of a page as sent, and keeps each percent sign beside its number; code stays as it is. */
-function polished(text: string): string {
-  return text.replace(/<pre[\s\S]*?<\/pre>|\n\s+|(?<=\d) %/g, (found) => {
-    if (found === ' %') return '\u00a0%';
-    return found.startsWith('\n') ? '\n' : found;
-  });
+/** Takes out the indents of the templates, a twentieth of a page as sent; code keeps its indents. */
+function withoutIndents(text: string): string {
+  return text.replace(/<pre[\s\S]*?<\/pre>|\n\s+/g, (found) => (found.startsWith('\n') ? '\n' : found));
 }
 
 interface Head {
