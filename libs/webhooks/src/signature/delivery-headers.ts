@@ -1,5 +1,5 @@
 import type { WebhookEventType } from '@wagewright/messaging';
-import { packedSignatures, signaturesOf } from './signature';
+import { signaturesOf } from './signature';
 
 /** User agent of all requests to receivers. */
 export const USER_AGENT = 'Wagewright-Webhooks/1.0';
@@ -24,27 +24,12 @@ export function impliedHeaders({ eventId, eventType, deliveryId, attempt }: Numb
   } satisfies Record<string, string>;
 }
 
-const NO_EVENT = { eventId: '', eventType: 'webhook.test', deliveryId: '', attempt: 1 } as const;
-const KNOWN: ReadonlySet<string> = new Set(
-  Object.keys({ ...impliedHeaders(NO_EVENT), ...signaturesOf(Buffer.alloc(132)) }),
-);
-
 /** The headers of a request in the row of its attempt. */
 export interface StoredHeaders {
   /** Its signatures and their time, packed; null when no request was begun, or in a row from before 1.1. */
   signatures: Buffer | null;
   /** The others that its rows do not imply; null for none. */
-  headers: Record<string, string> | null;
-}
-
-/** @param sent the headers of a request; absent when none was begun */
-export function headersToStore(sent?: Readonly<Record<string, string>>): StoredHeaders {
-  if (sent === undefined) return { signatures: null, headers: null };
-  const others = Object.entries(sent).filter(([name]) => !KNOWN.has(name));
-  return {
-    signatures: packedSignatures(sent),
-    headers: others.length === 0 ? null : Object.fromEntries(others),
-  };
+  headers: Readonly<Record<string, string>> | null;
 }
 
 /** The headers of an attempt as sent; null when no request was begun. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { headersToStore, impliedHeaders, sentHeaders } from './delivery-headers';
+import { impliedHeaders, sentHeaders } from './delivery-headers';
 import { isSigningSecret } from '../secret/signing-secret';
-import { serviceSignature, signatureHeaders, standardHeaders, standardSignature } from './signature';
+import { packedSignatures, signaturesOf, standardHeaders, standardSignature } from './signature';
 
 /** The example of the Standard Webhooks specification. */
 const STANDARD = {
@@ -14,12 +14,13 @@ const STANDARD = {
   signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 };
 
-describe('serviceSignature', () => {
+describe('the signature of the service', () => {
   it('is the published form: sha256= and the hex HMAC of the raw body', () => {
     // RFC 4231, test case 2.
-    expect(serviceSignature('Jefe', Buffer.from('what do ya want for nothing?'))).toBe(
-      'sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
-    );
+    const message = { ...STANDARD.message, body: Buffer.from('what do ya want for nothing?') };
+    expect(signaturesOf(packedSignatures(message, { current: 'Jefe' }))).toMatchObject({
+      'X-Service-Signature': 'sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    });
   });
 });
 
@@ -80,30 +81,37 @@ describe('standardHeaders', () => {
 
 describe('the row of an attempt', () => {
   const attempt = { eventId: 'evt_1', eventType: 'job.created', deliveryId: 'dlv_1', attempt: 2 } as const;
-  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const message = { ...STANDARD.message, id: attempt.eventId };
+  const [current, previous] = ['the-new-secret-1', STANDARD.secret];
+  const hmac = (secret: string) =>
+    `sha256=${createHmac('sha256', secret).update(message.body).digest('hex')}`;
 
   it.each([
-    ['one secret', 68, { current: 'the-new-secret-1' }, {}],
+    ['one secret', 68, { current }, null, { 'X-Service-Signature': hmac(current) }],
     [
       'two secrets and a trace',
       132,
-      { current: 'the-new-secret-1', previous: STANDARD.secret },
-      { traceparent },
+      { current, previous },
+      { traceparent: '00-0af7-b7ad-01' },
+      { 'X-Service-Signature': hmac(current), 'X-Service-Signature-Previous': hmac(previous) },
     ],
-  ])('gives the headers back as they were sent with %s', (_, bytes, secrets, trace) => {
-    const message = { ...STANDARD.message, id: attempt.eventId };
-    const sent = { ...impliedHeaders(attempt), ...signatureHeaders(message, secrets), ...trace };
-    const stored = headersToStore(sent);
-    expect(stored.signatures).toHaveLength(bytes);
-    expect(sentHeaders(attempt, stored)).toEqual(sent);
+  ])('gives the headers back as they were sent with %s', (_, bytes, secrets, trace, ofService) => {
+    const signatures = packedSignatures(message, secrets);
+    expect(signatures).toHaveLength(bytes);
+    expect(sentHeaders(attempt, { signatures, headers: trace })).toEqual({
+      ...impliedHeaders(attempt),
+      ...standardHeaders(message, secrets),
+      ...ofService,
+      ...trace,
+    });
   });
 
-  it('gives back what 1.0.0 has stored, and nothing where no request was begun', () => {
+  it('gives back what is stored without signatures, and nothing where no request was begun', () => {
     const headers = { 'webhook-timestamp': '1614265330' };
     expect(sentHeaders(attempt, { signatures: null, headers })).toEqual({
       ...impliedHeaders(attempt),
       ...headers,
     });
-    expect(sentHeaders(attempt, headersToStore())).toBeNull();
+    expect(sentHeaders(attempt, { signatures: null, headers: null })).toBeNull();
   });
 });

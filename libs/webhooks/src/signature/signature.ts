@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { keyOfSecret } from '../secret/signing-secret';
 
-/** By the secret: the current one, the one before. */
-const SERVICE_SIGNATURES = ['X-Service-Signature', 'X-Service-Signature-Previous'] as const;
-
 /** The signed content: id, time and body of the message (Standard Webhooks 1.0). */
 export interface SignedMessage {
   /** `webhook-id`: the event's id, the same for every attempt. */
@@ -14,21 +11,20 @@ export interface SignedMessage {
   body: Buffer;
 }
 
-/** `X-Service-Signature`: `sha256=` and the hex HMAC-SHA256 of the body; the key is the secret as shown, in UTF-8. */
-export function serviceSignature(secret: string, body: Buffer): string {
-  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-}
-
 /**
  * One entry of `webhook-signature` as defined by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of
  * `id.timestamp.body`. For a `whsec_` secret the key is its decoded base64 part; for any other, also an earlier one with
  * a malformed base64 part, the secret's UTF-8 bytes.
  */
-export function standardSignature(secret: string, { id, timestampSeconds, body }: SignedMessage): string {
-  const mac = createHmac('sha256', keyOfSecret(secret) ?? secret)
+export function standardSignature(secret: string, message: SignedMessage): string {
+  return `v1,${standardMac(secret, message).toString('base64')}`;
+}
+
+function standardMac(secret: string, { id, timestampSeconds, body }: SignedMessage): Buffer {
+  return createHmac('sha256', keyOfSecret(secret) ?? secret)
     .update(`${id}.${timestampSeconds}.`)
-    .update(body);
-  return `v1,${mac.digest('base64')}`;
+    .update(body)
+    .digest();
 }
 
 /** The secrets in force at the time of signing. */
@@ -51,48 +47,40 @@ export function standardHeaders(
   };
 }
 
-/** All headers that let a receiver of our webhooks verify the message: those of the standard and of the service. */
-export function signatureHeaders(message: SignedMessage, secrets: SigningSecrets): Record<string, string> {
-  const { current, previous } = secrets;
-  return {
-    ...standardHeaders(message, secrets),
-    'X-Service-Signature': serviceSignature(current, message.body),
-    ...(previous !== undefined && {
-      'X-Service-Signature-Previous': serviceSignature(previous, message.body),
-    }),
-  };
-}
-
 const TIME_BYTES = 4;
 const MAC_BYTES = 32;
 
 /**
- * The headers of `signatureHeaders` in 68 bytes, or 132 during a rotation: the time of signing, the signatures of the
- * standard, those of the service.
+ * The signatures of a webhook's message and the time of signing, packed: 68 bytes, or 132 during a rotation. The MACs of
+ * Standard Webhooks come first, then those of `X-Service-Signature`: HMAC-SHA256 of the body, by the secret as shown in
+ * UTF-8.
  */
-export function packedSignatures(headers: Readonly<Record<string, string>>): Buffer {
+export function packedSignatures(message: SignedMessage, { current, previous }: SigningSecrets): Buffer {
+  const inForce = previous === undefined ? [current] : [current, previous];
   const time = Buffer.alloc(TIME_BYTES);
-  time.writeUInt32BE(Number(headers['webhook-timestamp']));
-  const ofStandard = headers['webhook-signature']?.split(' ') ?? [];
-  const ofService = SERVICE_SIGNATURES.flatMap((name) => headers[name] ?? []);
+  time.writeUInt32BE(message.timestampSeconds);
   return Buffer.concat([
     time,
-    ...ofStandard.map((entry) => Buffer.from(entry.slice('v1,'.length), 'base64')),
-    ...ofService.map((entry) => Buffer.from(entry.slice('sha256='.length), 'hex')),
+    ...inForce.map((secret) => standardMac(secret, message)),
+    ...inForce.map((secret) => createHmac('sha256', secret).update(message.body).digest()),
   ]);
 }
 
-/** The headers that `packedSignatures` has packed. */
+/** The headers of `packedSignatures`: with the event's id, all that lets a receiver of our webhooks verify the message. */
 export function signaturesOf(packed: Buffer): Record<string, string> {
-  const inForce = (packed.length - TIME_BYTES) / MAC_BYTES / 2;
-  const mac = (index: number) =>
-    packed.subarray(TIME_BYTES).subarray(index * MAC_BYTES, (index + 1) * MAC_BYTES);
-  const names = SERVICE_SIGNATURES.slice(0, inForce);
+  const mac = (number: number, encoding: 'base64' | 'hex') =>
+    packed.toString(encoding, TIME_BYTES + number * MAC_BYTES, TIME_BYTES + (number + 1) * MAC_BYTES);
+  const time = String(packed.readUInt32BE());
+  if (packed.length === TIME_BYTES + 2 * MAC_BYTES)
+    return {
+      'webhook-timestamp': time,
+      'webhook-signature': `v1,${mac(0, 'base64')}`,
+      'X-Service-Signature': `sha256=${mac(1, 'hex')}`,
+    };
   return {
-    'webhook-timestamp': String(packed.readUInt32BE()),
-    'webhook-signature': names.map((_, index) => `v1,${mac(index).toString('base64')}`).join(' '),
-    ...Object.fromEntries(
-      names.map((name, index) => [name, `sha256=${mac(inForce + index).toString('hex')}`]),
-    ),
+    'webhook-timestamp': time,
+    'webhook-signature': `v1,${mac(0, 'base64')} v1,${mac(1, 'base64')}`,
+    'X-Service-Signature': `sha256=${mac(2, 'hex')}`,
+    'X-Service-Signature-Previous': `sha256=${mac(3, 'hex')}`,
   };
 }

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AddressGuard, answerHeadOf, isOfEndedKeptConnection } from '@wagewright/webhooks';
+import {
+  AddressGuard,
+  answerHeadOf,
+  isOfEndedKeptConnection,
+  type StoredHeaders,
+} from '@wagewright/webhooks';
 import { type AnswerHead, readAnswerHead } from './answer-head';
 import { exchange, type ReceiverResponse, type RequestWatch } from './response-handler';
 import { Deadline, DeadlineError } from './deadline';
@@ -20,6 +25,8 @@ export interface OutboundMessage {
   url: string;
   headers: Record<string, string>;
   body: Buffer;
+  /** Its headers in the row of the attempt; absent where no log has them. */
+  stored?: StoredHeaders;
 }
 
 interface Progress {
@@ -76,7 +83,7 @@ export class WebhookSender {
       ...result,
       startedAt,
       timings: { ...timings, totalMs: performance.now() - start },
-      headers: progress.isBegun ? message.headers : undefined,
+      stored: progress.isBegun ? message.stored : undefined,
     };
   }
 

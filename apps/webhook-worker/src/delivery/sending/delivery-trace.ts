@@ -3,8 +3,8 @@ import { inSpan, runInContext } from '@wagewright/observability';
 import type { AttemptReport } from '../settling/outcome';
 import type { LeasedDelivery } from '../state/leased-delivery';
 
-/** Headers that let the receiver continue the trace; empty when it is not recorded. */
-export type TraceHeaders = Readonly<Record<string, string>>;
+/** Headers that let the receiver continue the trace; null when it is not recorded. */
+export type TraceHeaders = Readonly<Record<string, string>> | null;
 
 /**
  * Runs an attempt within the trace of the request that caused the event, if it is recorded: ids, number and outcome,
@@ -32,7 +32,7 @@ export function traceAttempt<T>(leased: LeasedDelivery, attempt: () => Promise<T
 export function tracePost(send: (headers: TraceHeaders) => Promise<AttemptReport>): Promise<AttemptReport> {
   const attributes = { 'http.request.method': 'POST' };
   return inSpan({ name: 'POST', kind: 'client', attributes }, async (span) => {
-    const report = await send(span ? { traceparent: span.traceparent } : {});
+    const report = await send(span ? { traceparent: span.traceparent } : null);
     const { outcome } = report;
     span?.set({
       'wagewright.delivery.outcome': outcome.kind === 'failed' ? outcome.errorClass : outcome.kind,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { impliedHeaders, signatureHeaders } from '@wagewright/webhooks';
+import { impliedHeaders, packedSignatures, signaturesOf } from '@wagewright/webhooks';
 import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from '../exchange/webhook-sender';
 import type { LeasedWebhook } from '../state/leased-delivery';
@@ -11,18 +11,20 @@ export class OutboundMessageBuilder {
   constructor(private readonly secrets: OpenedSecrets) {}
 
   /** @throws UnreadableSecretError when a secret cannot be decrypted: an internal fault, not the receiver's */
-  build(leased: LeasedWebhook, traceHeaders: TraceHeaders = {}, now = new Date()): OutboundMessage {
+  build(leased: LeasedWebhook, traceHeaders: TraceHeaders = null, now = new Date()): OutboundMessage {
     const body = Buffer.from(leased.body, 'utf8');
     const timestampSeconds = Math.floor(now.getTime() / 1_000);
     const message = { id: leased.eventId, timestampSeconds, body };
+    const signatures = packedSignatures(message, this.secrets.of(leased));
     return {
       url: leased.url,
       body,
       headers: {
         ...impliedHeaders(leased),
-        ...signatureHeaders(message, this.secrets.of(leased)),
+        ...signaturesOf(signatures),
         ...traceHeaders,
       },
+      stored: { signatures, headers: traceHeaders },
     };
   }
 }

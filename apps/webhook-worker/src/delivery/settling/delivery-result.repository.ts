@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { MicroBatcher, isPassing } from '@wagewright/database';
-import { headersToStore } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { CircuitEnv } from './circuit.env';
@@ -60,8 +59,7 @@ export class DeliveryResultRepository {
     report: AttemptReport,
     { state, retryInMs, status, errorClass, error }: DeliveryVerdict,
   ): Promise<SettledDelivery | undefined> {
-    const { outcome, startedAt, response } = report;
-    const { signatures, headers } = headersToStore(report.headers);
+    const { outcome, startedAt, response, stored } = report;
     const [written] = await SETTLE.run(this.dataSource, [
       deliveryId,
       lease,
@@ -78,15 +76,14 @@ export class DeliveryResultRepository {
       outcome.kind === 'gone',
       ...this.healthRules(),
       outcome.kind === 'failed' ? outcome.retryAfterMs : undefined,
-      signatures,
-      headers,
+      stored?.signatures,
+      stored?.headers,
     ]);
     return written;
   }
 
   /** @returns whether each was written; the others are for `writeAlone` */
   private async writeSuccesses(batch: readonly Success[]): Promise<boolean[]> {
-    const stored = batch.map(({ report }) => headersToStore(report.headers));
     const timings = batch.map(({ report }) => redactedTimings(report));
     const columns = [
       batch.map(({ leased }) => leased.deliveryId),
@@ -96,8 +93,8 @@ export class DeliveryResultRepository {
       ...TIMINGS.map((_, index) => timings.map((each) => each[index])),
       batch.map(({ report }) => report.response?.text ?? null),
       batch.map(({ report }) => report.response?.truncated ?? false),
-      stored.map(({ signatures }) => signatures),
-      stored.map(({ headers }) => headers),
+      batch.map(({ report }) => report.stored?.signatures),
+      batch.map(({ report }) => report.stored?.headers),
     ];
     const written = new Set((await SETTLE_SUCCESSES.run(this.dataSource, columns)).map(({ lease }) => lease));
     return batch.map(({ leased }) => written.has(leased.lease));

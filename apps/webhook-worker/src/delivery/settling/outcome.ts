@@ -1,4 +1,4 @@
-import type { AttemptErrorClass } from '@wagewright/webhooks';
+import type { AttemptErrorClass, StoredHeaders } from '@wagewright/webhooks';
 
 /** How one attempt ended. A receiver's failure is an outcome, not an error. */
 export type AttemptOutcome =
@@ -23,8 +23,8 @@ export interface AttemptReport {
   startedAt: Date;
   timings: AttemptTimings;
   response?: ResponseExcerpt;
-  /** Headers of the request; absent when none was begun. */
-  headers?: Record<string, string>;
+  /** Headers of the request for its log; absent when none was begun. */
+  stored?: StoredHeaders;
 }
 
 export interface ResponseExcerpt {
