@@ -236,7 +236,7 @@ it('reads the source of a mail from a file, and says what it means', async () =>
     '- Close Data Engineer at Acme as rejected',
     '- Log the mail about Data Engineer at Acme',
   ]);
-  expect(await command(['messages', 'read', file])).toMatchObject({
+  expect(await command(['messages', 'read', `${file}.none`])).toMatchObject({
     code: 1,
     notes: expect.stringContaining('cannot read'),
   });
