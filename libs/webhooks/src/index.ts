@@ -74,7 +74,7 @@ export {
   SecretRotationService,
 } from './endpoint/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
-export { impliedHeaders, type StoredHeaders, USER_AGENT } from './signature/delivery-headers';
+export { headersOf, type StoredHeaders, USER_AGENT } from './signature/delivery-headers';
 export { packedSignatures, signaturesOf, type SigningSecrets, standardHeaders } from './signature/signature';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';

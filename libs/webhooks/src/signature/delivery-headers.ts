@@ -32,8 +32,15 @@ export interface StoredHeaders {
   headers: Readonly<Record<string, string>> | null;
 }
 
+/** All headers of an attempt: those that its rows imply, the signatures, the others. */
+export function headersOf(
+  attempt: NumberedAttempt,
+  { signatures, headers }: StoredHeaders,
+): Record<string, string> {
+  return Object.assign(impliedHeaders(attempt), signatures && signaturesOf(signatures), headers);
+}
+
 /** The headers of an attempt as sent; null when no request was begun. */
-export function sentHeaders(attempt: NumberedAttempt, { signatures, headers }: StoredHeaders) {
-  if (signatures === null && headers === null) return null;
-  return { ...impliedHeaders(attempt), ...(signatures && signaturesOf(signatures)), ...headers };
+export function sentHeaders(attempt: NumberedAttempt, stored: StoredHeaders): Record<string, string> | null {
+  return stored.signatures === null && stored.headers === null ? null : headersOf(attempt, stored);
 }

@@ -62,7 +62,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     if (status < FIRST_FINAL_STATUS) return;
     const head = { status, retryAfter: single(headers['retry-after']) };
     this.head = head;
-    this.watch.onHead(() => ({ ...head, excerpt: this.body.excerpt() }));
+    this.watch.onHead(() => ({ excerpt: this.body.excerpt(), ...head }));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -81,7 +81,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   }
 
   private finish(): void {
-    if (this.head) this.resolve({ ...this.head, excerpt: this.body.excerpt() });
+    if (this.head) this.resolve({ excerpt: this.body.excerpt(), ...this.head });
   }
 }
 

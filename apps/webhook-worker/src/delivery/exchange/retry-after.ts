@@ -21,12 +21,12 @@ const YEARS_AHEAD = 50;
  * @returns milliseconds from `now`, rounded up to whole seconds, 0 to 24 h; undefined when absent or malformed
  */
 export function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
-  const seconds = readSeconds(value, now);
+  const seconds = value === undefined ? undefined : readSeconds(value, now);
   return seconds === undefined ? undefined : Math.min(seconds, LONGEST_S) * 1_000;
 }
 
-function readSeconds(value: string | undefined, now: Date): number | undefined {
-  const text = value?.trim() ?? '';
+function readSeconds(value: string, now: Date): number | undefined {
+  const text = value.trim();
   if (SECONDS.test(text)) return Math.ceil(Number(text));
   const at = readHttpDate(text, now);
   return Number.isNaN(at) ? undefined : Math.max(Math.ceil((at - now.getTime()) / 1_000), 0);

@@ -30,7 +30,7 @@ export interface OutboundMessage {
 }
 
 interface Progress {
-  timings: Partial<AttemptTimings>;
+  timings: Omit<AttemptTimings, 'totalMs'>;
   isBegun: boolean;
   /** Returns the response as read so far; absent before its head has arrived. */
   read?: () => ReceiverResponse;
@@ -58,7 +58,7 @@ export class WebhookSender {
   async send(message: OutboundMessage, onStart?: () => void): Promise<AttemptReport> {
     const startedAt = new Date();
     const start = performance.now();
-    const timings: Partial<AttemptTimings> = {};
+    const timings: Progress['timings'] = {};
     const progress: Progress = { timings, isBegun: false };
     const begin = () => {
       progress.isBegun = true;
@@ -80,16 +80,16 @@ export class WebhookSender {
       deadline.clear();
     }
     return {
-      ...result,
       startedAt,
-      timings: { ...timings, totalMs: performance.now() - start },
+      timings: { totalMs: performance.now() - start, ...timings },
       stored: progress.isBegun ? message.stored : undefined,
+      ...result,
     };
   }
 
   private async exchange(
     { url: href, headers, body }: OutboundMessage,
-    timings: Partial<AttemptTimings>,
+    timings: Progress['timings'],
     watch: RequestWatch,
   ): Promise<ReceiverResponse> {
     const url = new URL(href);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { impliedHeaders, packedSignatures, signaturesOf } from '@wagewright/webhooks';
+import { headersOf, packedSignatures } from '@wagewright/webhooks';
 import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from '../exchange/webhook-sender';
 import type { LeasedWebhook } from '../state/leased-delivery';
@@ -15,16 +15,10 @@ export class OutboundMessageBuilder {
     const body = Buffer.from(leased.body, 'utf8');
     const timestampSeconds = Math.floor(now.getTime() / 1_000);
     const message = { id: leased.eventId, timestampSeconds, body };
-    const signatures = packedSignatures(message, this.secrets.of(leased));
-    return {
-      url: leased.url,
-      body,
-      headers: {
-        ...impliedHeaders(leased),
-        ...signaturesOf(signatures),
-        ...traceHeaders,
-      },
-      stored: { signatures, headers: traceHeaders },
+    const stored = {
+      signatures: packedSignatures(message, this.secrets.of(leased)),
+      headers: traceHeaders,
     };
+    return { url: leased.url, body, headers: headersOf(leased, stored), stored };
   }
 }
