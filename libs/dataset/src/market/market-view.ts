@@ -107,7 +107,7 @@ export function marketView(model: MarketModel, asked: MarketQuery): MarketAnswer
   const hasLevels = model.hasLevels(role.socCode);
   const least = query.level === null || hasLevels ? 0 : UNKNOWN_LEVEL_ERROR;
   const narrowed = narrowing(factors, hasLevels && title.rank !== null);
-  const nation = { ...role.national, spread: (isLocal ? title.spread : 1) * narrowed };
+  const nation = { spread: (isLocal ? title.spread : 1) * narrowed, ...role.national };
   const shape = isLocal && place.cell ? ofCell(place.cell, nation, narrowed) : nation;
   const people = distribution(shape, median, { error: Math.max(error, least), blur: error });
   return {
@@ -169,7 +169,7 @@ function filedView(
   if (level === undefined || steps === null || title.filedError === null) return null;
   const unfiled = (query.city ?? query.area) ? UNFILED_ERROR : 0;
   const squares = (cell?.filedError ?? unfiled) ** 2 + title.filedError ** 2 + otherSquares(factors);
-  const shape = { ...role.national, spread: level.spread * narrowed };
+  const shape = { spread: level.spread * narrowed, ...role.national };
   const filed = distribution(shape, product(median, steps), {
     error: Math.max(Math.sqrt(squares) * model.filedErrorScale(role.socCode), least),
     blur: 0,
@@ -224,7 +224,7 @@ function ofCell({ p10, p25, p50, p75, p90 }: SurveyCell, nation: Shape, spread: 
     p75 !== null && isSpread(p50, p75) && (p90 === null || isSpread(p75, p90))
       ? { p50, p75, p90, spread }
       : nation;
-  return { ...nation, ...lower, upper };
+  return { upper, ...nation, ...lower };
 }
 
 /**

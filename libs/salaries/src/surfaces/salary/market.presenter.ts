@@ -41,9 +41,17 @@ export interface MarketWithLevel extends MarketBeside {
 export function marketBeside({ role, answer }: MarketPay): MarketBeside {
   if (answer.view === null) return { market: null, marketReason: answer.code };
   const { low, median, high, confidenceLower, confidenceUpper, asOf } = answer.view;
-  const figures = { low, median, high, confidenceLower, confidenceUpper };
-  const ground = marketGround(role, answer.view);
-  return { market: { ...figures, currency: 'USD', period: 'annual', asOf, ...ground } };
+  const figures = {
+    low,
+    median,
+    high,
+    confidenceLower,
+    confidenceUpper,
+    currency: 'USD',
+    period: 'annual',
+    asOf,
+  } as const;
+  return { market: Object.assign(figures, marketGround(role, answer.view)) };
 }
 
 export function marketWithLevel(market: RoleInMarket, pay: MarketPay): MarketWithLevel {
