@@ -166,7 +166,7 @@ describe('the worker’s way to the internet', () => {
   );
 
   inEachOverlay(
-    'leaves out exactly the networks that pipeline and worker are told to refuse',
+    'leaves out exactly the networks that the settings of pipeline and worker refuse',
     (_, folder) => {
       const excepted = rules(folder)
         .flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock?.except ?? []))

@@ -30,7 +30,7 @@ export const DEPLOYED = [...OVERLAYS, 'overlays/production/console', 'overlays/p
 /** Everything that runs pods. */
 export const RUNNING = [...DEPLOYED, 'overlays/production/backup'];
 
-/** A test of what is built of each overlay. */
+/** Runs a test on the built manifests of each overlay. */
 export function inEachOverlay(title: string, test: (build: Build, folder: string) => void): void {
   it.each(OVERLAYS)(`of %s ${title}`, (folder) => test(Build.of(folder), folder));
 }

@@ -156,7 +156,7 @@ function pricesElsewhere({ label, place }: Offer): string[] {
   const { city, state, locality } = place;
   if (!city || locality === `${city.name}, ${city.state}` || state === null) return [];
   return [
-    `${label} is taxed for a home in ${placeText(place)}; prices are those of the metro of ${city.name}, ${city.state}.`,
+    `${label} is taxed for a home in ${placeText(place)}; we use the prices of the ${city.name}, ${city.state} metro area.`,
   ];
 }
 

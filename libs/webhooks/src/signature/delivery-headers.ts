@@ -26,7 +26,7 @@ export function impliedHeaders({ eventId, eventType, deliveryId, attempt }: Numb
 
 /** The headers of a request in the row of its attempt. */
 export interface StoredHeaders {
-  /** Its signatures and their time, packed; null when no request was begun, or in a row from before 1.1. */
+  /** Its signatures and their time, packed; null when no request was begun, or in an older row, which has them in `headers`. */
   signatures: Buffer | null;
   /** The others that its rows do not imply; null for none. */
   headers: Readonly<Record<string, string>> | null;

@@ -51,9 +51,9 @@ const TIME_BYTES = 4;
 const MAC_BYTES = 32;
 
 /**
- * The signatures of a webhook's message and the time of signing, packed: 68 bytes, or 132 during a rotation. The MACs of
- * Standard Webhooks come first, then those of `X-Service-Signature`: HMAC-SHA256 of the body, by the secret as shown in
- * UTF-8.
+ * The time of signing and the signatures of a webhook's message, packed into 68 bytes, or 132 during a rotation. The
+ * Standard Webhooks signatures precede the values of `X-Service-Signature`, which are HMAC-SHA256 of the body; their key is
+ * the secret as shown, in UTF-8.
  */
 export function packedSignatures(message: SignedMessage, { current, previous }: SigningSecrets): Buffer {
   const inForce = previous === undefined ? [current] : [current, previous];

@@ -30,7 +30,7 @@ const BESIDE_DAY = /\0[\s,|–-]{1,4}$/;
 /** A former time: `(not 10 am)`. */
 const DENIED =
   /(?<!\p{L})(?:not|instead of|rather than|nicht|statt|anstatt|au lieu de|plutôt qu['’e]|(?:et )?non(?: pas)?|en lugar de|en vez de|y no)(?: ?(?:at|um|à|de las|a las))? $/iu;
-/** Before a time that is none any more; the other one of what looks like a range is the new one. */
+/** Words before a former time: in `moved from 10 to 11 am` the appointment is now at the second time. */
 const MOVED_FROM =
   /(?<!\p{L})(?:back|forward|moved|rescheduled|changed|shifted|(?:décal|avanc|report|repouss|pas|adelant|retras|mov|cambi)\p{L}{1,6}) (?:from|de)(?: las?)? $/iu;
 const WINDOW = /(?<!\p{L})(?:between|zwischen|entre)(?: las)? $/iu;

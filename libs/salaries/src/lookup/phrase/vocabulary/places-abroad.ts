@@ -26,8 +26,8 @@ const CITIES =
   'MX=ciudad de mexico,cdmx,mexico df|VN=saigon,ho chi minh city|IL=tel aviv,tel aviv yafo,jerusalem|FR=lyon,strasbourg|TR=istanbul|CN=beijing,peking,canton|LU=luxembourg city';
 
 /**
- * Codes of countries by their names and those of their states and provinces, lower-case and without diacritics; made for the
- * first name, which takes 20 ms.
+ * Country codes by the names of countries, states and provinces, in lower case and without diacritics. The first look-up
+ * builds the map in 20 ms.
  */
 let countries: ReadonlyMap<string, string> | undefined;
 
