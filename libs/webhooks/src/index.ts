@@ -13,7 +13,7 @@ import { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 
 export { AddressGuard } from './address/address-guard';
 export { AddressPolicy } from './address/address-policy';
-export { ANSWER_HEAD_BYTES, answerHeadOf, isOfEndedKeptConnection } from './address/answer-stream';
+export { ANSWER_HEAD_BYTES, answerHeadOf, isOfEndedKeptConnection } from './address/answer-bytes';
 export { AddressRefusedError, NameNotResolvedError } from './address/address.errors';
 export { FetchEnv } from './address/fetch.env';
 export { TooManyFetchesError } from './address/fetch-slots';
@@ -74,8 +74,8 @@ export {
   SecretRotationService,
 } from './endpoint/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
-export { headersOf, type StoredHeaders, USER_AGENT } from './signature/delivery-headers';
-export { packedSignatures, signaturesOf, type SigningSecrets, standardHeaders } from './signature/signature';
+export { impliedHeaders, type StoredHeaders, USER_AGENT } from './signature/delivery-headers';
+export { type SigningSecrets, signWebhook, standardHeaders } from './signature/signature';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';
 

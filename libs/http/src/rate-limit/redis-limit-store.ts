@@ -182,7 +182,7 @@ export class RedisLimitStore {
     const { countsToMonth, limit } = quota;
     const counted = reply.allowed - reply.givenBack;
     ledger.confirmed(reply.sum, counted, report);
-    this.local.of(quota).recordShared(month, limit.perMinute, { ...reply, counted });
+    this.local.of(quota).recordShared(month, limit.perMinute, { counted, ...reply });
     const isMonthChanged = counted > 0 || report.inMonth > 0;
     if (isMonthChanged && countsToMonth && limit.perMonth !== undefined) {
       this.listener.monthCounted(quota, month, reply.month, reply.isNewMonth);

@@ -46,10 +46,10 @@ export function written(payload: unknown, request: ScopedRequest, response: Serv
 export function readResponse(payload: object, { rule, isVersioned, isKept }: ReadRoute): PreparedResponse {
   const body = serialise(payload);
   return new PreparedResponse({
-    ...body,
     cacheControl: cacheControlOf(rule),
     etag: isVersioned ? versionTag(payload as VersionedBody, body.stable) : undefined,
     isKept,
+    ...body,
   });
 }
 

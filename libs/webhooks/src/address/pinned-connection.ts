@@ -1,8 +1,8 @@
-import { isIPv4, type LookupFunction, type Socket } from 'node:net';
+import { isIPv4, type LookupFunction } from 'node:net';
 import type { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard';
 import { AddressRefusedError } from './address.errors';
-import { AnswerStream } from './answer-stream';
+import { hidingInterim } from './answer-bytes';
 
 /**
  * Answers every look-up with the checked addresses, in the caller's form: a name that changes after the check leads
@@ -44,8 +44,7 @@ export function judgedConnector(
         return;
       }
       connected?.({ at, tookMs: performance.now() - at });
-      // undici accepts any stream as a socket; its type names the commonest.
-      callback(null, new AnswerStream(socket) as unknown as Socket);
+      callback(null, hidingInterim(socket));
     });
   };
 }

@@ -62,7 +62,7 @@ export class WebhookAttempt {
   @Column({ type: 'boolean', name: 'response_truncated', default: false })
   responseTruncated!: boolean;
 
-  /** `packedSignatures`. */
+  /** As `signWebhook` packs them. */
   @Column({ type: 'bytea', nullable: true })
   signatures!: Buffer | null;
 

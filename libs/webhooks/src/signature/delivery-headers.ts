@@ -32,15 +32,11 @@ export interface StoredHeaders {
   headers: Readonly<Record<string, string>> | null;
 }
 
-/** All headers of an attempt: those that its rows imply, the signatures, the others. */
-export function headersOf(
+/** All headers of an attempt as sent: those that its rows imply, the signatures, the others; null when no request was begun. */
+export function sentHeaders(
   attempt: NumberedAttempt,
   { signatures, headers }: StoredHeaders,
-): Record<string, string> {
+): Record<string, string> | null {
+  if (signatures === null && headers === null) return null;
   return Object.assign(impliedHeaders(attempt), signatures && signaturesOf(signatures), headers);
-}
-
-/** The headers of an attempt as sent; null when no request was begun. */
-export function sentHeaders(attempt: NumberedAttempt, stored: StoredHeaders): Record<string, string> | null {
-  return stored.signatures === null && stored.headers === null ? null : headersOf(attempt, stored);
 }

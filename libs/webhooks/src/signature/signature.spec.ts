@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { impliedHeaders, sentHeaders } from './delivery-headers';
 import { isSigningSecret } from '../secret/signing-secret';
-import { packedSignatures, signaturesOf, standardHeaders, standardSignature } from './signature';
+import { signWebhook, standardHeaders, standardSignature } from './signature';
 
 /** The example of the Standard Webhooks specification. */
 const STANDARD = {
@@ -18,7 +18,7 @@ describe('the signature of the service', () => {
   it('is the published form: sha256= and the hex HMAC of the raw body', () => {
     // RFC 4231, test case 2.
     const message = { ...STANDARD.message, body: Buffer.from('what do ya want for nothing?') };
-    expect(signaturesOf(packedSignatures(message, { current: 'Jefe' }))).toMatchObject({
+    expect(signWebhook(message, { current: 'Jefe' }).headers).toMatchObject({
       'X-Service-Signature': 'sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
     });
   });
@@ -96,12 +96,12 @@ describe('the row of an attempt', () => {
       { 'X-Service-Signature': hmac(current), 'X-Service-Signature-Previous': hmac(previous) },
     ],
   ])('gives the headers back as they were sent with %s', (_, bytes, secrets, trace, ofService) => {
-    const signatures = packedSignatures(message, secrets);
-    expect(signatures).toHaveLength(bytes);
-    expect(sentHeaders(attempt, { signatures, headers: trace })).toEqual({
+    const { headers, packed } = signWebhook(message, secrets);
+    expect(headers).toEqual({ ...standardHeaders(message, secrets), ...ofService, 'webhook-id': undefined });
+    expect(packed).toHaveLength(bytes);
+    expect(sentHeaders(attempt, { signatures: packed, headers: trace })).toEqual({
       ...impliedHeaders(attempt),
-      ...standardHeaders(message, secrets),
-      ...ofService,
+      ...headers,
       ...trace,
     });
   });

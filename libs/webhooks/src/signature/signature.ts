@@ -17,14 +17,15 @@ export interface SignedMessage {
  * a malformed base64 part, the secret's UTF-8 bytes.
  */
 export function standardSignature(secret: string, message: SignedMessage): string {
-  return `v1,${standardMac(secret, message).toString('base64')}`;
+  return `v1,${standardMac(secret, message)}`;
 }
 
-function standardMac(secret: string, { id, timestampSeconds, body }: SignedMessage): Buffer {
+/** In base64. */
+function standardMac(secret: string, { id, timestampSeconds, body }: SignedMessage): string {
   return createHmac('sha256', keyOfSecret(secret) ?? secret)
     .update(`${id}.${timestampSeconds}.`)
     .update(body)
-    .digest();
+    .digest('base64');
 }
 
 /** The secrets in force at the time of signing. */
@@ -50,37 +51,53 @@ export function standardHeaders(
 const TIME_BYTES = 4;
 const MAC_BYTES = 32;
 
-/**
- * The time of signing and the signatures of a webhook's message, packed into 68 bytes, or 132 during a rotation. The
- * Standard Webhooks signatures precede the values of `X-Service-Signature`, which are HMAC-SHA256 of the body; their key is
- * the secret as shown, in UTF-8.
- */
-export function packedSignatures(message: SignedMessage, { current, previous }: SigningSecrets): Buffer {
-  const inForce = previous === undefined ? [current] : [current, previous];
-  const time = Buffer.alloc(TIME_BYTES);
-  time.writeUInt32BE(message.timestampSeconds);
-  return Buffer.concat([
-    time,
-    ...inForce.map((secret) => standardMac(secret, message)),
-    ...inForce.map((secret) => createHmac('sha256', secret).update(message.body).digest()),
-  ]);
+/** The signatures of a webhook's message, and their time. */
+interface Signatures {
+  timestampSeconds: number;
+  /** With each secret in force: of Standard Webhooks, in base64. */
+  standard: string[];
+  /** With each secret in force: HMAC-SHA256 of the body in hex; the key is the secret as shown, in UTF-8. */
+  service: string[];
 }
 
-/** The headers of `packedSignatures`: with the event's id, all that lets a receiver of our webhooks verify the message. */
-export function signaturesOf(packed: Buffer): Record<string, string> {
-  const mac = (number: number, encoding: 'base64' | 'hex') =>
-    packed.toString(encoding, TIME_BYTES + number * MAC_BYTES, TIME_BYTES + (number + 1) * MAC_BYTES);
-  const time = String(packed.readUInt32BE());
-  if (packed.length === TIME_BYTES + 2 * MAC_BYTES)
-    return {
-      'webhook-timestamp': time,
-      'webhook-signature': `v1,${mac(0, 'base64')}`,
-      'X-Service-Signature': `sha256=${mac(1, 'hex')}`,
-    };
-  return {
-    'webhook-timestamp': time,
-    'webhook-signature': `v1,${mac(0, 'base64')} v1,${mac(1, 'base64')}`,
-    'X-Service-Signature': `sha256=${mac(2, 'hex')}`,
-    'X-Service-Signature-Previous': `sha256=${mac(3, 'hex')}`,
+/** @returns the headers that, with the event's id, let a receiver of our webhooks verify the message; and the same packed */
+export function signWebhook(message: SignedMessage, { current, previous }: SigningSecrets) {
+  const inForce = previous === undefined ? [current] : [current, previous];
+  const signatures = {
+    timestampSeconds: message.timestampSeconds,
+    standard: inForce.map((secret) => standardMac(secret, message)),
+    service: inForce.map((secret) => createHmac('sha256', secret).update(message.body).digest('hex')),
   };
+  return { headers: signatureHeaders(signatures), packed: packed(signatures) };
+}
+
+/** The headers of `packed` signatures. */
+export function signaturesOf(bytes: Buffer): Record<string, string> {
+  const macs = Array.from({ length: (bytes.length - TIME_BYTES) / MAC_BYTES }, (_, number) =>
+    bytes.subarray(TIME_BYTES + number * MAC_BYTES, TIME_BYTES + (number + 1) * MAC_BYTES),
+  );
+  return signatureHeaders({
+    timestampSeconds: bytes.readUInt32BE(),
+    standard: macs.slice(0, macs.length / 2).map((mac) => mac.toString('base64')),
+    service: macs.slice(macs.length / 2).map((mac) => mac.toString('hex')),
+  });
+}
+
+/** In 68 bytes, or 132 during a rotation. */
+function packed({ timestampSeconds, standard, service }: Signatures): Buffer {
+  const bytes = Buffer.allocUnsafe(TIME_BYTES + (standard.length + service.length) * MAC_BYTES);
+  let end = bytes.writeUInt32BE(timestampSeconds);
+  for (const mac of standard) end += bytes.write(mac, end, 'base64');
+  for (const mac of service) end += bytes.write(mac, end, 'hex');
+  return bytes;
+}
+
+function signatureHeaders({ timestampSeconds, standard, service }: Signatures): Record<string, string> {
+  const headers: Record<string, string> = {
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': standard.map((mac) => `v1,${mac}`).join(' '),
+    'X-Service-Signature': `sha256=${service[0]}`,
+  };
+  if (service[1] !== undefined) headers['X-Service-Signature-Previous'] = `sha256=${service[1]}`;
+  return headers;
 }

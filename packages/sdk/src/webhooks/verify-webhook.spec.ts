@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { packedSignatures, signaturesOf } from '@wagewright/webhooks';
+import { signWebhook } from '@wagewright/webhooks';
 import type { WebhookEvent } from '../generated/pipeline.ts';
 import { signTestWebhook } from './sign-test-webhook.ts';
 import { verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';
@@ -13,9 +13,9 @@ const EVENT = {
 const SECRETS = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'my very own secret, äöü', 'whsec_not base64'];
 
 /** As a worker signs. */
-const signatureHeaders = (...of: Parameters<typeof packedSignatures>) => ({
+const signatureHeaders = (...of: Parameters<typeof signWebhook>) => ({
   'webhook-id': of[0].id,
-  ...signaturesOf(packedSignatures(...of)),
+  ...signWebhook(...of).headers,
 });
 const at = (seconds: number) => ({ now: new Date(NOW.getTime() + seconds * 1_000) });
 const signed = (secret: string, options = {}) =>

@@ -29,7 +29,7 @@ export class JobCreationService {
     if (request.contactIds && request.contactIds.length > 0) return this.createLinked(userId, request);
     const pending = this.pending(newJob(userId, request, new Date()));
     const answer = JobResponse.of(pending.job);
-    await this.writer.write({ ...pending, settlement: this.idempotency.settlement(answer) });
+    await this.writer.write({ settlement: this.idempotency.settlement(answer), ...pending });
     return answer;
   }
 

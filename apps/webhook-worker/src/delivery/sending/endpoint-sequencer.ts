@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 
-/** Endpoints with a remembered order. */
-const ENDPOINTS = 5_000;
 /** Longest wait for an earlier start: a receiver that accepts no connections must not block its own queue. */
 const START_WAIT_MS = 1_000;
 
@@ -21,13 +18,13 @@ export interface StartTicket {
 @Injectable()
 export class EndpointSequencer {
   /** By endpoint: resolves when all deliveries with a ticket have started. */
-  private readonly starting = new LRUCache<string, Promise<unknown>>({ max: ENDPOINTS });
+  private readonly starting = new Map<string, Promise<unknown>>();
 
   takeTicket(endpointId: string): StartTicket {
     const before = this.starting.get(endpointId);
     let started: () => void = () => undefined;
     const start = new Promise<void>((resolve) => (started = resolve));
-    const all = Promise.all([before, start]).then(() => {
+    const all = (before ? before.then(() => start) : start).then(() => {
       if (this.starting.get(endpointId) === all) this.starting.delete(endpointId);
     });
     this.starting.set(endpointId, all);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { headersOf, packedSignatures } from '@wagewright/webhooks';
+import { impliedHeaders, signWebhook } from '@wagewright/webhooks';
 import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from '../exchange/webhook-sender';
 import type { LeasedWebhook } from '../state/leased-delivery';
@@ -15,10 +15,12 @@ export class OutboundMessageBuilder {
     const body = Buffer.from(leased.body, 'utf8');
     const timestampSeconds = Math.floor(now.getTime() / 1_000);
     const message = { id: leased.eventId, timestampSeconds, body };
-    const stored = {
-      signatures: packedSignatures(message, this.secrets.of(leased)),
-      headers: traceHeaders,
+    const { headers, packed } = signWebhook(message, this.secrets.of(leased));
+    return {
+      url: leased.url,
+      body,
+      headers: Object.assign(impliedHeaders(leased), headers, traceHeaders),
+      stored: { signatures: packed, headers: traceHeaders },
     };
-    return { url: leased.url, body, headers: headersOf(leased, stored), stored };
   }
 }
