@@ -32,12 +32,14 @@ const begun = Date.now();
 const load = loadavg()[0] ?? 0;
 /** @type {import('./support/figures.mjs').Figure[]} */
 const figures = [];
+/** @type {string[]} */
+const unfinished = [];
 for (const name of names.length > 0 ? names : ALL) {
   console.log(`\n=== ${name} (${minutes()} so far)`);
   const child = fork(fileURLToPath(new URL(`${name}.bench.mjs`, import.meta.url)));
   child.on('message', (sent) => figures.push(/** @type {import('./support/figures.mjs').Figure} */ (sent)));
   const [code] = await once(child, 'exit');
-  if (code !== 0) process.exit(Number(code ?? 1));
+  if (code !== 0) unfinished.push(name);
 }
 const table = tableOf();
 console.log(`\n${table}`);
@@ -46,6 +48,8 @@ if (names.length === 0) {
   const [before, rest = ''] = readme.split(BEGIN);
   writeFileSync(README, `${before}${BEGIN}\n\n${table}\n${END}${rest.split(END)[1] ?? ''}`);
 }
+
+if (unfinished.length > 0) process.exitCode = 1;
 
 function tableOf() {
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
@@ -60,6 +64,7 @@ function tableOf() {
     '| Figure | Measured | Goal | On this machine |',
     '| --- | --- | --- | --- |',
     ...rows,
+    ...unfinished.map((name) => `| ${name} | did not end | | |`),
     '',
   ].join('\n');
 }
