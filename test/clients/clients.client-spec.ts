@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,9 @@ import { untilTrue } from '../support/until-true';
 const ROOT = resolve(__dirname, '../..');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/clients.md'), 'utf8');
 const ROWS = GUIDE.matchAll(
-  /^\| (?<language>\w+) +\| (?<name>\S+) +\| (?<version>\d\S+) +\| (?<needs>\w+(?:, \w+)*) +\|$/gm,
+  /^\| (?<language>\w+) +\| (?<name>\S+) +\| (?<version>\d\S+) +\| (?<needs>\w+(?:, \w+)*) +\|/gm,
 );
+const SECTIONS = GUIDE.split(/^## /m);
 const TOOLS = [...ROWS].map(
   ({ groups = {} }) => groups as Record<'language' | 'name' | 'version' | 'needs', string>,
 );
@@ -35,6 +36,7 @@ const CALLS = [
 ].join('\n');
 
 const PACKAGES = join(__dirname, 'packages');
+const MODULES = join(process.env['CLIENTS_PATH'] ?? '', 'node_modules');
 /** Packages of other languages, kept from one run to the next. */
 const KEPT = join(ROOT, '.local/tools');
 const VENV = join(KEPT, 'python-clients');
@@ -65,19 +67,21 @@ describe('a client that is generated', () => {
       const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${JARS}`];
       await run('mvn', ['-q', '-B', '-C', '-f', join(PACKAGES, 'pom.xml'), ...copy], ROOT);
     }
-    const programs = join(process.env['CLIENTS_PATH'] ?? '', 'node_modules/.bin');
-    const jars = filesIn(JARS).filter((file) => !file.startsWith(GENERATOR));
+    mkdirSync(JARS, { recursive: true });
+    const jars = readdirSync(JARS).filter((file) => !file.startsWith(GENERATOR));
     env = {
-      PATH: [KEPT, join(VENV, 'bin'), programs, process.env['PATH']].join(':'),
+      PATH: [KEPT, join(VENV, 'bin'), join(MODULES, '.bin'), process.env['PATH']].join(':'),
       JARS: jars.map((file) => join(JARS, file)).join(':'),
       CARGO_TARGET_DIR: RUST,
-      GOFLAGS: '-p=1',
+      GOFLAGS: '-p=1 -trimpath',
       URL: stack.baseUrl,
       TOKEN: stack.headers()['authorization']?.slice('Bearer '.length),
       HOOK: stack.receiver.url(),
     };
-    const generator = join(JARS, filesIn(JARS).find((file) => file.startsWith(GENERATOR)) ?? '');
-    writeProgram(GENERATOR, `${JAVA} ${generator} org.openapitools.codegen.OpenAPIGenerator "$@"`);
+    writeProgram(
+      GENERATOR,
+      `${JAVA} ${JARS}/${GENERATOR}-*.jar org.openapitools.codegen.OpenAPIGenerator "$@"`,
+    );
     writeProgram(
       'kotlinc',
       `${JAVA} "$JARS" org.jetbrains.kotlin.cli.jvm.K2JVMCompiler -no-stdlib -no-reflect "$@"`,
@@ -85,6 +89,7 @@ describe('a client that is generated', () => {
   });
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'generated-client-'));
+    symlinkSync(MODULES, join(folder, 'node_modules'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -120,11 +125,12 @@ describe('a client that is generated', () => {
     });
 
   for (const { language, name, version, needs } of TOOLS) {
-    const section = GUIDE.split(/^## /m).find((text) => text.startsWith(`${language}: ${name}\n`)) ?? '';
+    const heading = new RegExp(`^${language}(?:: ${name})?\n`);
+    const section = SECTIONS.filter((text) => heading.test(text)).join('');
     const missing = needs.split(', ').filter((program) => !isHere(program));
 
     it(`by ${name} for ${language} is of the version in the guide`, () => {
-      const pinned = filesIn(PACKAGES).map((file) => readFileSync(join(PACKAGES, file), 'utf8'));
+      const pinned = readdirSync(PACKAGES).map((file) => readFileSync(join(PACKAGES, file), 'utf8'));
       const others = readFileSync(join(__dirname, 'package.json'), 'utf8');
       expect([...pinned, others, section].join('\n')).toMatch(
         new RegExp(`${name}[^\\d]{1,40}${version.replaceAll('.', '\\.')}\\b`),
@@ -140,18 +146,18 @@ describe('a client that is generated', () => {
         const blocks = [
           ...section.matchAll(/^```(?<kind>\w+)\n(?:(?:\/\/|#) (?<file>\S+)\n)?(?<text>.*?)^```/gms),
         ];
-        const [generate, call] = blocks.flatMap(({ groups }) =>
+        const [generate = '', calls = ''] = blocks.flatMap(({ groups }) =>
           groups?.['kind'] === 'sh' ? [groups['text'] ?? ''] : [],
         );
-        const calls = service === 'pipeline' ? call : undefined;
+        const isCalled = service === 'pipeline';
         cpSync(join(ROOT, 'apps', service, 'src/reference/openapi.json'), join(folder, 'openapi.json'));
         for (const { groups: { kind = '', file, text = '' } = {} } of blocks) {
-          if (file === undefined || (!CONFIGURATION.has(kind) && !calls)) continue;
+          if (file === undefined || (!CONFIGURATION.has(kind) && !isCalled)) continue;
           mkdirSync(dirname(join(folder, file)), { recursive: true });
           writeFileSync(join(folder, file), text);
         }
-        await run('sh', ['-ec', generate ?? ''], folder, env);
-        if (!calls) return;
+        await run('sh', ['-ec', generate], folder, env);
+        if (!isCalled) return;
         const COMPANY = `${name} for ${language}`;
         for (const title of ['One', 'Two', 'Three'])
           await stack.call('POST', '/jobs', { company: COMPANY, title });
@@ -167,12 +173,7 @@ interface ToolAnswer {
 }
 
 /** Blocks of the guide that generators read. */
-const CONFIGURATION = new Set(['yaml', 'js']);
-
-/** None for a folder that is not there. */
-function filesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
-}
+const CONFIGURATION = new Set(['yaml', 'js', 'json']);
 
 function writeProgram(name: string, command: string): void {
   writeFileSync(join(KEPT, name), `#!/bin/sh\n${command}\n`, { mode: 0o755 });

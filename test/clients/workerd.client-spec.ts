@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
+import { listening, temporaryFolder } from '../support/ends-with-file';
 import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
 
@@ -48,23 +47,13 @@ describe('the SDK in workerd, the runtime of Cloudflare Workers', () => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.url?.endsWith('/job_1') ? job : list));
   });
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'sdk-workerd-'));
-    await once(pipeline.listen(0, '127.0.0.1'), 'listening');
-  });
-  afterAll(() => {
-    pipeline.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   it('reads a record and a list, and verifies a delivery', async () => {
+    const folder = temporaryFolder('workerd');
     const installed = join(folder, 'node_modules/@wagewright/sdk');
     await run(process.execPath, [join(ROOT, 'tools/sdk/sdk-build.mjs'), '--out', installed]);
     const input = join(folder, 'worker.mjs');
-    const { port: pipelinePort } = pipeline.address() as AddressInfo;
-    writeFileSync(input, worker(`http://127.0.0.1:${pipelinePort}`));
+    writeFileSync(input, worker(`http://127.0.0.1:${await listening(pipeline)}`));
     const bundle = await rolldown({ input, platform: 'neutral', resolve: { conditionNames: CONDITIONS } });
     await bundle.write({ file: join(folder, 'bundle.mjs'), format: 'esm' });
     await bundle.close();

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { EventProgram } from '../../support/event-program';
+import { EventReceiver } from '../../support/event-receiver';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { untilTrue } from '../../support/until-true';
 import { clientPackage } from '../client-package';
@@ -20,39 +18,16 @@ interface AiSdk {
 const aiSdk = clientPackage<AiSdk>('@ai-sdk/mcp');
 
 /** As an application keeps its subscriptions. */
-class MemoryStore {
-  private readonly byKey = new Map<string, Json>();
-
-  get(key: string): Promise<Json> {
-    return Promise.resolve(this.byKey.get(key));
-  }
-
-  getById(id: string): Promise<Json> {
-    return Promise.resolve([...this.byKey.values()].find((one) => one.id === id));
-  }
-
-  set(one: Json): Promise<void> {
-    this.byKey.set(one.key, one);
-    return Promise.resolve();
-  }
-
-  update(key: string, patch: object): Promise<void> {
-    this.byKey.set(key, { ...this.byKey.get(key), ...patch });
-    return Promise.resolve();
-  }
-
-  delete(key: string): Promise<void> {
-    this.byKey.delete(key);
-    return Promise.resolve();
-  }
-
-  get size(): number {
-    return this.byKey.size;
-  }
-}
+const kept = new Map<string, Json>();
+const store = {
+  get: (key: string) => Promise.resolve(kept.get(key)),
+  getById: (id: string) => Promise.resolve([...kept.values()].find((one) => one.id === id)),
+  set: (one: Json) => Promise.resolve(void kept.set(one.key, one)),
+  update: (key: string, patch: object) => Promise.resolve(void kept.set(key, { ...kept.get(key), ...patch })),
+  delete: (key: string) => Promise.resolve(void kept.delete(key)),
+};
 
 describe('@ai-sdk/mcp', () => {
-  const store = new MemoryStore();
   /** Events that its receiver hands to the application, and the status of each answer. */
   const heard: { events: Json[]; gaps: Json[]; terminated: Json[]; answers: number[] } = {
     ...{ events: [], gaps: [], terminated: [], answers: [] },
@@ -67,43 +42,30 @@ describe('@ai-sdk/mcp', () => {
     onGap: ({ gap }: Json) => void heard.gaps.push(gap),
     onTerminated: ({ termination }: Json) => void heard.terminated.push(termination),
   });
-  const server = createServer((request, response) => void answer(request, response));
   let person: EventProgram;
   let program: EventProgram;
   let client: Awaited<ReturnType<AiSdk['createMCPClient']>>;
   let callback: string;
   let events: Json;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const url = new URL(request.url ?? '', callback);
-    const headers = request.headers as Record<string, string>;
-    const answered = await take(
-      new Request(url, { method: request.method, headers, body: Buffer.concat(chunks) }),
-    );
-    heard.answers.push(answered.status);
-    response
-      .writeHead(answered.status, Object.fromEntries(answered.headers))
-      .end(Buffer.from(await answered.arrayBuffer()));
-  }
-
   beforeAll(async () => {
     person = await newPerson();
     program = await person.another('read-only');
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    callback = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
+    const receiver = await EventReceiver.start();
+    callback = receiver.url;
+    receiver.answer = async ({ path, headers, body }) => {
+      const answered = await take(new Request(new URL(path, callback), { method: 'POST', headers, body }));
+      heard.answers.push(answered.status);
+      const text = await answered.text();
+      return { status: answered.status, headers: Object.fromEntries(answered.headers), body: text };
+    };
     client = await aiSdk.createMCPClient({
       transport: { type: 'http', url: program.endpoint.href, headers: program.headers },
       experimental_events: { store },
     });
     events = client.experimental_events;
   });
-  afterAll(async () => {
-    await client.close();
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => client.close());
 
   const subscribe = (company: string) =>
     events.subscribe({
@@ -133,7 +95,7 @@ describe('@ai-sdk/mcp', () => {
     await until('the next event is there', () => heard.events.length === 2);
 
     await events.unsubscribe({ id });
-    expect(store.size).toBe(0);
+    expect(kept.size).toBe(0);
   });
 
   it('gets an event again that came before the answer of its subscribe', async () => {
@@ -157,12 +119,12 @@ describe('@ai-sdk/mcp', () => {
     isBroken = false;
     const { deliveryStatus } = await events.refresh({ id });
     expect(deliveryStatus).toMatchObject({ active: false, lastError: 'http_5xx' });
-    const kept = () =>
+    const delivered = () =>
       new Set(
         heard.events.filter(({ data }) => data.company.startsWith('Gap')).map(({ eventId }) => eventId),
       );
     await until('the gap is there', () => heard.gaps.length > 0);
-    await until('the kept events are there', () => kept().size >= BACKLOG - 1);
+    await until('the kept events are there', () => delivered().size >= BACKLOG - 1);
     expect(heard.gaps[0]).toMatchObject({ type: 'gap', cursor: expect.any(String) });
     await events.unsubscribe({ id });
   });
@@ -176,7 +138,7 @@ describe('@ai-sdk/mcp', () => {
     await program.revoke();
     await until('the end is there', () => heard.terminated.length === 1);
     expect(heard.terminated[0].error).toMatchObject({ code: -32_012, data: { reason: 'access_revoked' } });
-    expect(store.size).toBe(0);
+    expect(kept.size).toBe(0);
   });
 
   it('cannot poll or stream: it offers no way', () => {

@@ -30,9 +30,9 @@ import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { OfferComparison } from './offers/offer-comparison';
 import { type Negotiation, OfferNegotiation } from './offers/offer-negotiation';
 import { readHousehold } from './offers/read-offers';
-import { NEGOTIATION_OUTPUT, OFFERS_INPUT, OFFERS_OUTPUT, STANDING } from './offers/offer-schemas';
+import { OFFER_DEFINITIONS, OFFERS_INPUT, OFFERS_OUTPUT, STANDING } from './offers/offer-schemas';
 import type { ToolArguments } from './tool-arguments';
-import { LEVEL_INPUT, marketInput, marketOutput } from './market-schemas';
+import { defined, LEVEL_INPUT, marketInput, marketOutput } from './market-schemas';
 
 const TITLE = 'Analyze compensation';
 /** Arguments that only a comparison of offers reads, and a negotiation. */
@@ -84,14 +84,10 @@ export class AnalyzeCompensationTool implements SalaryTool {
         }),
         comparison: objectOf({ national_median: WHOLE, vs_national_pct: NUMBER }),
         percentiles: objectOf({ p10: WHOLE, p25: WHOLE, p50: WHOLE, p75: WHOLE, p90: NULLABLE_NUMBER }),
-        experience_bands: objectOf(
-          Object.fromEntries(
-            EXPERIENCE_LEVELS.map((level) => [
-              level,
-              objectOf({ low: WHOLE, median: WHOLE, high: WHOLE, multiplier: NUMBER }),
-            ]),
-          ),
-        ),
+        experience_bands: {
+          ...objectOf({}, [...EXPERIENCE_LEVELS]),
+          additionalProperties: objectOf({ low: WHOLE, median: WHOLE, high: WHOLE, multiplier: NUMBER }),
+        },
         offer: nullableOf(
           'Null when no offer was given, and for one that is too far from the market to be judged.',
           {
@@ -102,13 +98,14 @@ export class AnalyzeCompensationTool implements SalaryTool {
             basis: { enum: ['market', 'estimate'] },
           },
         ),
-        negotiation: NEGOTIATION_OUTPUT,
+        negotiation: defined('negotiation'),
         sponsorship: {
           type: ['object', 'null'],
           description: 'Visa filings; null: none known.',
         },
       },
       OFFERS_OUTPUT,
+      OFFER_DEFINITIONS,
     ),
     annotations: readAnnotations(TITLE),
   };

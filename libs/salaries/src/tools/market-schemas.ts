@@ -79,9 +79,14 @@ const SURVEY_OUTPUT = nullableOf('The survey’s cell as published, not aged; nu
   lump: { type: 'boolean' },
   as_of: TEXT,
 });
+/** Schema that an answer shows in several places, of this name among its definitions. */
+export function defined(name: string): JSONObject {
+  return { $ref: `#/$defs/${name}` };
+}
+
 const GROUND = {
   basis: { enum: ['survey', 'nonmetro', 'model', 'state', 'nation'] },
-  survey: SURVEY_OUTPUT,
+  survey: defined('survey'),
   survey_reason: { enum: ['no_cell', 'withheld', 'mixed', 'no_area', null] },
   survey_cells: NULLABLE_NUMBER,
 };
@@ -148,8 +153,13 @@ const RESOLUTION_OUTPUT = objectOf({
  * Schema of the answer of a tool about a role in a market: the resolution, the pay, and the tool's own members.
  *
  * @param instead the data of answers that are about no single market
+ * @param definitions what `own` and `instead` show in several places
  */
-export function marketOutput(own: Properties, instead?: JSONObject): ObjectSchema {
+export function marketOutput(
+  own: Properties,
+  instead?: JSONObject,
+  definitions: Properties = {},
+): ObjectSchema {
   const place = { resolution: RESOLUTION_OUTPUT, role: ROLE_OUTPUT, city: CITY_OUTPUT };
   const figures = {
     level: LEVEL_OUTPUT,
@@ -160,7 +170,8 @@ export function marketOutput(own: Properties, instead?: JSONObject): ObjectSchem
   const required = { ...place, ...figures, ...own };
   const reason = { market_reason: { enum: ['hourly_only', 'no_figures'] } };
   const data = objectOf({ ...required, ...reason }, Object.keys(required));
-  return resultSchema(instead ? { anyOf: [data, instead] } : data);
+  const schema = resultSchema(instead ? { anyOf: [data, instead] } : data);
+  return { ...schema, $defs: { survey: SURVEY_OUTPUT, ...definitions } };
 }
 
 /** How much more the second named pays, percent of the first. */
@@ -185,7 +196,7 @@ export function resultSchema(data: JSONObject): ObjectSchema {
       confidence: {
         ...CERTAINTY,
         description:
-          'The smaller of reading_confidence and how far the figure is known: 1 less the half width of its 95 % interval; of a comparison, the share of the interval of the difference on the side that is named.',
+          'The smaller of reading_confidence and of how far the figure, or the difference, is known.',
       },
       reading_confidence: { ...CERTAINTY, description: 'How surely the words of the call were read.' },
     }),

@@ -29,11 +29,11 @@ export function answerSchema(data: JSONObject): ObjectSchema {
       decision: objectOf({ headline: TEXT, recommendation: TEXT }),
       data,
       dry_run: { ...FLAG, description: 'True: nothing was written.' },
-      undo: nullableOf('The argument of the tool undo, which takes this write back until then.', {
+      undo: nullableOf('For the tool undo.', {
         undo_token: TEXT,
         expires_at: TEXT,
       }),
-      undo_reason: { enum: ['too_much_kept'], description: 'Why undo is null.' },
+      undo_reason: { enum: ['too_much_kept'] },
       citation: objectOf({ request_id: TEXT, url: TEXT }, ['request_id']),
       assumptions: listOf(TEXT),
       follow_up_suggestions: listOf(TEXT),

@@ -3,7 +3,7 @@ import type { JSONObject } from '@modelcontextprotocol/server';
 import { inputOf, listOf, NUMBER, objectOf, nullableOf, TEXT, WHOLE } from '@wagewright/tools';
 import { FILING_NAMES } from '../../offers/filing-status';
 import { TONES } from '../../negotiation/tone-wording';
-import { GROUND_OUTPUT, LEVEL_INPUT } from '../market-schemas';
+import { defined, GROUND_OUTPUT, LEVEL_INPUT } from '../market-schemas';
 
 export const MIN_OFFERS = 2;
 export const MAX_OFFERS = 5;
@@ -114,8 +114,8 @@ export const STANDING = {
   verdict_range: { type: ['array', 'null'], items: { enum: [...VERDICTS] } },
 };
 
-/** The members of `MarketPosition`. */
-const POSITION = {
+/** A `MarketPosition`. */
+const POSITION_OUTPUT = objectOf({
   ...STANDING,
   market_median: WHOLE,
   market_p25: WHOLE,
@@ -123,7 +123,7 @@ const POSITION = {
   basis: { enum: ['market', 'estimate'] },
   ground: GROUND_OUTPUT,
   data_point_id: TEXT,
-};
+});
 
 const RANKED_OUTPUT = objectOf({
   rank: WHOLE,
@@ -146,13 +146,13 @@ const RANKED_OUTPUT = objectOf({
     }),
     'The first four years, with the taxes of this one and without raises.',
   ),
-  market_position: nullableOf(
-    'Where the base lies; null without a role, and for a base too far from the market.',
-    POSITION,
-  ),
+  market_position: {
+    anyOf: [defined('position'), { type: 'null' }],
+    description: 'Where the base lies; null without a role, and for a base too far from the market.',
+  },
 });
 /** A counter-offer with the words to make it, as REST drafts it; null where none was asked for. */
-export const NEGOTIATION_OUTPUT = nullableOf(
+const NEGOTIATION_OUTPUT = nullableOf(
   'What to ask for, and the words for it; null where negotiate was not set.',
   {
     offer: {
@@ -160,7 +160,7 @@ export const NEGOTIATION_OUTPUT = nullableOf(
       description: 'What is negotiated.',
     },
     counter_offer: objectOf({ base: WHOLE, low: WHOLE, high: WHOLE, rationale: TEXT }),
-    market_position: objectOf(POSITION),
+    market_position: defined('position'),
     talking_points: listOf(TEXT),
     email_script: objectOf({ subject: TEXT, body: TEXT }),
     phone_script: objectOf({
@@ -187,5 +187,8 @@ export const OFFERS_OUTPUT = objectOf({
   ranking: listOf(RANKED_OUTPUT, 'Best first; a first year, whole US dollars.'),
   insights: listOf(TEXT),
   winner_index: WHOLE,
-  negotiation: NEGOTIATION_OUTPUT,
+  negotiation: defined('negotiation'),
 });
+
+/** Schemas that an answer about pay, or about offers, shows in several places. */
+export const OFFER_DEFINITIONS = { position: POSITION_OUTPUT, negotiation: NEGOTIATION_OUTPUT };

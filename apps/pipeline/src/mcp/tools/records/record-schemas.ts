@@ -19,11 +19,7 @@ import {
 
 const MOMENT = { type: 'string', format: 'date-time' };
 const NULLABLE_MOMENT = { type: ['string', 'null'], format: 'date-time' };
-const NULLABLE_DAY = {
-  type: ['string', 'null'],
-  format: 'date',
-  description: 'The day where a day was given, not a moment.',
-};
+const NULLABLE_DAY = { type: ['string', 'null'], format: 'date' };
 
 /** @param description what the name of the argument leaves open; a model pays for it in every conversation */
 export function textInput(description?: string, maxLength = 200) {
