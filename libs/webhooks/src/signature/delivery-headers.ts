@@ -12,18 +12,6 @@ export interface NumberedAttempt {
   attempt: number;
 }
 
-/** The headers of an attempt that its rows imply. The others are the signatures, their time, and the trace. */
-export function impliedHeaders({ eventId, eventType, deliveryId, attempt }: NumberedAttempt) {
-  return {
-    'content-type': 'application/json',
-    'user-agent': USER_AGENT,
-    'X-Service-Event': eventType,
-    'X-Service-Delivery': deliveryId,
-    'X-Service-Attempt': String(attempt),
-    'webhook-id': eventId,
-  } satisfies Record<string, string>;
-}
-
 /** The headers of a request in the row of its attempt. */
 export interface StoredHeaders {
   /** Its signatures and their time, packed; null when no request was begun, or in an older row, which has them in `headers`. */
@@ -34,10 +22,18 @@ export interface StoredHeaders {
 
 /** All headers of an attempt: those that its rows imply, the signatures, the others. */
 export function headersOf(
-  attempt: NumberedAttempt,
+  { eventId, eventType, deliveryId, attempt }: NumberedAttempt,
   { signatures, headers }: StoredHeaders,
 ): Record<string, string> {
-  return Object.assign(impliedHeaders(attempt), signatures && signaturesOf(signatures), headers);
+  const implied = {
+    'content-type': 'application/json',
+    'user-agent': USER_AGENT,
+    'X-Service-Event': eventType,
+    'X-Service-Delivery': deliveryId,
+    'X-Service-Attempt': String(attempt),
+    'webhook-id': eventId,
+  };
+  return Object.assign(implied, signatures && signaturesOf(signatures), headers);
 }
 
 /** The headers of an attempt as sent; null when no request was begun. */
