@@ -1,65 +1,12 @@
-import { AdjacentService } from './analysis/adjacent.service';
-import { CompareService } from './analysis/compare.service';
-import { EmployerCostService } from './analysis/employer-cost.service';
-import { SkillsService } from './analysis/skills.service';
-import { ReleaseAttribution } from './attribution/attribution';
-import { CompaniesService } from './companies/companies.service';
-import type { ReadWithin, SnapshotSource } from './dataset/snapshot';
-import { CatalogueResolver } from './estimates/catalogue-resolver';
 import { releaseNotFound } from './estimates/catalogue.errors';
-import { CatalogueService } from './estimates/catalogue.service';
-import { EstimateService } from './estimates/estimate.service';
-import { LineageService } from './lineage/lineage.service';
-import { NegotiationService } from './negotiation/negotiation.service';
-import { OffersService } from './offers/offers.service';
+import { MarketServices } from './market-services';
 import { SalariesOperations } from './operations/salaries.operations';
 import { SalaryOperations } from './operations/salary.operations';
-import { PublicLinks } from './public-links';
 
 /** All that answers from a release: the operations, and the services that pages and tools use as well. */
-export class Market {
-  readonly links: PublicLinks;
-  readonly attribution: ReleaseAttribution;
-  readonly resolver: CatalogueResolver;
-  readonly catalogue: CatalogueService;
-  readonly estimates: EstimateService;
-  readonly comparisons: CompareService;
-  readonly premiums: SkillsService;
-  readonly moves: AdjacentService;
-  readonly costs: EmployerCostService;
-  readonly companies: CompaniesService;
-  readonly offers: OffersService;
-  readonly negotiations: NegotiationService;
-  readonly lineages: LineageService;
-  readonly salary: SalaryOperations;
-  readonly salaries: SalariesOperations;
-
-  /**
-   * @param address base of the addresses in answers, without a final slash; empty for paths
-   * @param pinned id of the release, where another one is current
-   */
-  constructor(
-    readonly snapshots: SnapshotSource,
-    readonly address: string,
-    readonly readWithin: ReadWithin,
-    pinned?: string,
-  ) {
-    this.links = new PublicLinks(address, pinned);
-    this.attribution = new ReleaseAttribution(snapshots, address);
-    this.resolver = new CatalogueResolver(snapshots);
-    this.catalogue = new CatalogueService(snapshots, readWithin);
-    this.estimates = new EstimateService(this.resolver);
-    this.comparisons = new CompareService(this.resolver);
-    this.premiums = new SkillsService(this.resolver);
-    this.moves = new AdjacentService(this.resolver);
-    this.costs = new EmployerCostService(this.resolver);
-    this.companies = new CompaniesService(snapshots, this.resolver);
-    this.offers = new OffersService(snapshots, readWithin);
-    this.negotiations = new NegotiationService(this.resolver, snapshots);
-    this.lineages = new LineageService(snapshots);
-    this.salary = new SalaryOperations(this.estimates, this.catalogue, this.links);
-    this.salaries = new SalariesOperations(this);
-  }
+export class Market extends MarketServices {
+  readonly salary = new SalaryOperations(this);
+  readonly salaries = new SalariesOperations(this);
 
   /** A request that names the release of this market or none. @throws ApiError 404 for another one */
   own<T extends object>(request: T & { release?: string }): T {

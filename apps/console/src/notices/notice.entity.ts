@@ -36,10 +36,6 @@ export class Notice {
   @Column({ type: 'text', nullable: true })
   link!: string | null;
 
-  /** `none`: no e-mail could be sent when it was written, or the mail server refused it for good. */
-  @Column({ type: 'text', name: 'mail_state', default: 'none' })
-  mailState!: 'none' | 'due' | 'sent';
-
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 

@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { Throttle } from '@nestjs/throttler';
 import { PublicPage, RequiresSession } from '@wagewright/auth';
-import { type ScopedRequest, StoredAfterHandler } from '@wagewright/http';
+import { RouteLimit, type ScopedRequest, StoredAfterHandler } from '@wagewright/http';
 import type { Response } from 'express';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
@@ -21,7 +20,7 @@ export class PasskeySignInController {
   @Post('sign-in/passkey/options')
   @HttpCode(200)
   @PublicPage()
-  @Throttle(SIGN_IN_LIMIT)
+  @RouteLimit(SIGN_IN_LIMIT)
   async passkeyOptions(@Res({ passthrough: true }) response: Response): Promise<ShowPasskeyOptionsResponse> {
     return { options: await this.signIns.beginSignIn(response) };
   }
@@ -33,7 +32,7 @@ export class PasskeySignInController {
   @Post('sign-in/passkey')
   @HttpCode(204)
   @PublicPage()
-  @Throttle(SIGN_IN_LIMIT)
+  @RouteLimit(SIGN_IN_LIMIT)
   async passkey(
     @Body() { response: shown }: ShowPasskeyRequest,
     @Req() request: ScopedRequest,
@@ -48,7 +47,7 @@ export class PasskeySignInController {
   @Post('step-up/options')
   @HttpCode(200)
   @RequiresSession()
-  @Throttle(SIGN_IN_LIMIT)
+  @RouteLimit(SIGN_IN_LIMIT)
   @StoredAfterHandler()
   async stepUpOptions(
     @Session() session: CurrentSession,
@@ -64,7 +63,7 @@ export class PasskeySignInController {
   @Post('step-up')
   @HttpCode(204)
   @RequiresSession()
-  @Throttle(SIGN_IN_LIMIT)
+  @RouteLimit(SIGN_IN_LIMIT)
   @StoredAfterHandler()
   async stepUp(
     @Session() session: CurrentSession,

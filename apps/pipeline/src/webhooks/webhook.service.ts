@@ -26,9 +26,9 @@ export class WebhookService {
       url,
       events,
       secret: secret ?? undefined,
-      description: description ?? undefined,
+      description,
       order: order ?? undefined,
-      maxPerSecond: maxPerSecond ?? undefined,
+      maxPerSecond,
     };
     return this.transaction.run(userId, async ({ manager }) =>
       RegisteredWebhookResponse.of(await this.endpoints.register(wanted, manager)),

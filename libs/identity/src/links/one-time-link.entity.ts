@@ -1,5 +1,5 @@
 import { Account, type AccountRole } from '@wagewright/auth';
-import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** Purpose of a link: an invitation was printed or sent by somebody else, a sign-in link was asked for by the person. */
 export type LinkPurpose = 'invitation' | 'sign-in';
@@ -27,9 +27,6 @@ export class OneTimeLink {
   /** SHA-256 of the token in the link's fragment. */
   @Column({ type: 'bytea', name: 'token_hash' })
   tokenHash!: Buffer;
-
-  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
-  createdAt!: Date;
 
   @Column({ type: 'timestamptz', name: 'expires_at' })
   expiresAt!: Date;

@@ -1,8 +1,3 @@
-import type { AdjacentService } from '../analysis/adjacent.service';
-import type { CompareService } from '../analysis/compare.service';
-import type { EmployerCostService } from '../analysis/employer-cost.service';
-import type { SkillsService } from '../analysis/skills.service';
-import type { CompaniesService } from '../companies/companies.service';
 import { type AdjacentData, adjacentData } from '../envelope/adjacent.presenter';
 import {
   type CitiesData,
@@ -16,21 +11,16 @@ import { type CompareData, compareData } from '../envelope/compare.presenter';
 import { type HistoryData, historyData } from '../envelope/history.presenter';
 import { type ProjectionsData, projectionsData } from '../envelope/projections.presenter';
 import { type SkillsData, skillsData } from '../envelope/skills.presenter';
-import type { CatalogueService } from '../estimates/catalogue.service';
-import type { EstimateService } from '../estimates/estimate.service';
 import { SNAPSHOTS_KEPT } from '../estimates/history-window';
 import type { LineageData } from '../lineage/lineage.presenter';
-import type { LineageService } from '../lineage/lineage.service';
+import type { MarketServices } from '../market-services';
 import type { NegotiateData } from '../negotiation/negotiate.presenter';
 import type { NegotiateRequest } from '../negotiation/negotiate.request';
-import type { NegotiationService } from '../negotiation/negotiation.service';
 import type { CompareOffersRequest } from '../offers/compare-offers.request';
 import type { CompareOffersData } from '../offers/offers.presenter';
-import type { OffersService } from '../offers/offers.service';
 import type { CataloguePageRequest } from '../parameters/catalogue-page.request';
 import { levelOf, type MarketRequest } from '../parameters/market.request';
 import type { PhraseRequest, SearchRequest } from '../parameters/search.request';
-import type { PublicLinks } from '../public-links';
 import type {
   AdjacentRequest,
   CompareRequest,
@@ -63,27 +53,12 @@ import type {
   CurrentWithMarketRequest,
 } from '../surfaces/intelligence/estimates/market-figure.request';
 
-/** The services behind the operations of Surface B. */
-export interface SalariesServices {
-  estimates: EstimateService;
-  catalogue: CatalogueService;
-  comparisons: CompareService;
-  premiums: SkillsService;
-  moves: AdjacentService;
-  costs: EmployerCostService;
-  companies: CompaniesService;
-  offers: OffersService;
-  negotiations: NegotiationService;
-  lineages: LineageService;
-  links: PublicLinks;
-}
-
 /**
  * Surface B: a method for each operation `salaries.*`, from its parameters to its answer without attribution. All throw
  * ApiError: 404 for the role, then for the place, then for the company; 400 for what cannot be answered.
  */
 export class SalariesOperations {
-  constructor(private readonly services: SalariesServices) {}
+  constructor(private readonly services: MarketServices) {}
 
   current(request: CurrentWithMarketRequest): SalariesData | AreaPay {
     const current = this.services.estimates.current('full', request, request.exp, request.company);

@@ -11,33 +11,6 @@ import type { DeliveryOrder, DisabledReason, WebhookEndpoint } from './webhook-e
 
 export const MAX_WEBHOOKS_PER_USER = 10;
 
-export interface RegisterWebhook {
-  userId: string;
-  url: string;
-  /** Event names or `*`; the caller has validated them. */
-  events: string[];
-  /** The owner's own signing secret, 16–256 characters; generated when absent. */
-  secret?: string;
-  description?: string;
-  /** `none` by default. */
-  order?: DeliveryOrder;
-  /** Maximum of attempts per second, 1 to 1,000; unlimited by default. */
-  maxPerSecond?: number;
-}
-
-/** Changes of a webhook; absent members stay as they are. */
-export interface UpdateWebhook {
-  url?: string;
-  /** Event names or `*`, at least one; the caller has validated them. */
-  events?: string[];
-  active?: boolean;
-  /** Null removes it. */
-  description?: string | null;
-  order?: DeliveryOrder;
-  /** Maximum of attempts per second, 1 to 1,000; null for no limit. */
-  maxPerSecond?: number | null;
-}
-
 /** A webhook as the API shows it, without its secret. */
 export class ShownWebhook {
   /** Identifier, `wh_…`. */
@@ -56,6 +29,18 @@ export class ShownWebhook {
   maxPerSecond!: number | null;
   /** When it was created. */
   createdAt!: Date;
+}
+
+type Option = 'description' | 'order' | 'maxPerSecond';
+
+/** Changes of a webhook, whose events the caller has validated; absent members stay as they are. */
+export type UpdateWebhook = Partial<Pick<ShownWebhook, 'url' | 'events' | 'active' | Option>>;
+
+/** A new webhook, whose events the caller has validated. */
+export interface RegisterWebhook extends Pick<ShownWebhook, 'url' | 'events'>, Pick<UpdateWebhook, Option> {
+  userId: string;
+  /** The owner's own signing secret, 16–256 characters; generated when absent. */
+  secret?: string;
 }
 
 /** The same, and why it is disabled. */

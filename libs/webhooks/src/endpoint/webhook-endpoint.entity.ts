@@ -49,16 +49,6 @@ export class WebhookEndpoint {
   @Column({ type: 'text', name: 'secret_key_id', select: false })
   secretKeyId!: string;
 
-  /** Encrypted; it signs beside the current one until it expires. */
-  @Column({ type: 'text', name: 'previous_secret', nullable: true, select: false })
-  previousSecret!: string | null;
-
-  @Column({ type: 'text', name: 'previous_secret_key_id', nullable: true, select: false })
-  previousSecretKeyId!: string | null;
-
-  @Column({ type: 'timestamptz', name: 'previous_secret_expires_at', nullable: true })
-  previousSecretExpiresAt!: Date | null;
-
   @Column({ type: 'text', name: 'delivery_order', default: 'none' })
   order!: DeliveryOrder;
 

@@ -146,9 +146,10 @@ describe('Outbox', () => {
       });
     const events = [by('token:tok_1'), by('grant:gnt_1'), prepare()];
     await dataSource.transaction((manager) => outbox.write(manager, events));
-    const written = await dataSource
-      .getRepository(WebhookEvent)
-      .find({ where: { userId }, order: { sequence: 'ASC' } });
+    const written: { actor: string }[] = await dataSource.query(
+      'SELECT actor FROM pipeline.webhook_event WHERE user_id = $1 ORDER BY sequence',
+      [userId],
+    );
     expect(written.map(({ actor }) => actor)).toEqual(['token:tok_1', 'grant:gnt_1', 'service']);
   });
 

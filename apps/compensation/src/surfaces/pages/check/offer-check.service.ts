@@ -16,6 +16,7 @@ import {
   type TotalCompensation,
 } from '@wagewright/salaries';
 import {
+  levelNamed,
   type PlaceInput,
   readPlace,
   placeText,
@@ -106,7 +107,7 @@ function readOffer({ catalogues: { full }, companies }: Snapshot, asked: CheckRe
   return {
     role,
     place: asked.city === undefined ? null : readPlace(full, asked.city),
-    level: asked.exp === undefined ? null : levelNamed(asked.exp),
+    level: levelNamed(asked.exp),
     company: named ?? null,
     terms: offerTerms(asked),
   };
@@ -124,10 +125,6 @@ function written(asked: CheckRequest, { role, place, company }: AskedOffer): Che
     bonus,
     equity,
   };
-}
-
-function levelNamed(text: string): ExperienceLevel | undefined {
-  return EXPERIENCE_LEVELS.find((level) => level === text.toLowerCase());
 }
 
 function faultsOf({ role, place, level, terms }: AskedOffer, asked: CheckRequest): OfferCheck['faults'] {

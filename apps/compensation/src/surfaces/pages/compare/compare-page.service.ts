@@ -22,6 +22,7 @@ import {
 } from '@wagewright/salaries';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import {
+  levelNamed,
   type PlaceInput,
   readPlace,
   cityName,
@@ -122,11 +123,6 @@ function remarksOf(roles: readonly RoleInput[], places: readonly PlaceInput[]): 
       ? [`Several roles are compared in one place: ${first ? cityName(first) : 'the United States'}.`]
       : []),
   ];
-}
-
-/** Undefined for an unknown level. */
-function levelNamed(text: string | undefined): ExperienceLevel | null | undefined {
-  return text === undefined ? null : EXPERIENCE_LEVELS.find((level) => level === text.toLowerCase());
 }
 
 function faultsOf(

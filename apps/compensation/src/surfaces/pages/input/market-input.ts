@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/enums';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import {
   type CatalogueIndex,
@@ -79,6 +79,11 @@ export function readRole(lookup: Lookup, text: string): RoleInput {
 /** The text of its field: as written, or the title in place of the role’s slug. */
 export function roleText({ text, role }: Pick<RoleInput, 'text' | 'role'>): string {
   return role?.slug === text.toLowerCase() ? role.title : text;
+}
+
+/** Null for no text, undefined for an unknown level. */
+export function levelNamed(text: string | undefined): ExperienceLevel | null | undefined {
+  return text === undefined ? null : EXPERIENCE_LEVELS.find((level) => level === text.toLowerCase());
 }
 
 /** How the words for a role were understood, if a reader would not see it; each a sentence. */

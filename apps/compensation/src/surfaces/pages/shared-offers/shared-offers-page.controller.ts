@@ -1,8 +1,7 @@
 import { Controller, Get, HttpStatus, Param, Req, Res } from '@nestjs/common';
-import { Throttle } from '@nestjs/throttler';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
-import { type PreparedResponse, prefersHtml } from '@wagewright/http';
+import { prefersHtml, type PreparedResponse, RouteLimit } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { marketChanges } from '../../../shared-offers/shared-comparison';
@@ -27,7 +26,7 @@ export class SharedOffersPageController {
 
   /** @throws ApiError 404 for a program; a person's browser is shown what may have become of the link */
   @Get(':token')
-  @Throttle({ default: { limit: READS_PER_MINUTE, ttl: 60_000 } })
+  @RouteLimit(READS_PER_MINUTE)
   async show(
     @Param('token') token: string,
     @Req() request: Request,
