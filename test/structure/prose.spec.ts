@@ -21,7 +21,7 @@ const CHANGELOG = 'CHANGELOG.md';
 const FOREIGN_TYPES = [
   ...['AsyncLocalStorage', 'Atomics', 'Error', 'EventSource', 'HttpOnly'],
   ...['DateStyle', 'IntervalStyle', 'TimeZone', 'BreadcrumbList', 'MonetaryAmountDistribution'],
-  ...['ApiProperty', 'GatewayNamespace'],
+  ...['ApiProperty', 'SkipThrottle', 'GatewayNamespace'],
 ];
 /** Variables that other programs read. */
 const FOREIGN_CONSTANTS = ['COMPANY_NAME', 'XDG_CONFIG_HOME'];

@@ -1,5 +1,6 @@
 import { type DynamicModule, type FactoryProvider, Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ThrottlerModule } from '@nestjs/throttler';
 import type { Audiences } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import type { SealingKey } from '@wagewright/database';
@@ -25,12 +26,15 @@ import { IdempotencyHandler } from './idempotency/idempotency-handler';
 import { KeyedParts } from './idempotency/keyed-parts';
 import { FURTHER_SEALING_KEYS, ResponseEncryption } from './idempotency/response-encryption';
 import { RateLimiter } from './rate-limit/rate-limiter';
+import { WINDOW_MS } from './rate-limit/sliding-window';
 import { RefusalCache } from './rate-limit/refusal-cache';
+import { RouteLimitStorage } from './rate-limit/route-limit.storage';
 import { UsageFlusher } from './rate-limit/usage-flusher';
 import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
 import { Drain } from './server/drain';
 import { LeastPace } from './server/least-pace';
+import { ThrottleRules } from './server/throttle-rules';
 import { requestValidation, RequestValidationPipe } from './validation/request-validation';
 
 /** Something that a service has its own form of, made from one of its settings classes. */
@@ -66,6 +70,7 @@ const PROVIDERS: Provider[] = [
   RateLimiter,
   RefusalCache,
   UsageFlusher,
+  ThrottleRules,
   { provide: APP_GUARD, useClass: AuthorizationGuard },
   { provide: APP_GUARD, useClass: FixedPathGuard },
   { provide: APP_GUARD, useClass: JsonBodyGuard },
@@ -91,6 +96,16 @@ export class HttpModule {
   }: ServiceDefinition<S, K>): DynamicModule {
     return {
       module: HttpModule,
+      imports: [
+        ThrottlerModule.forRootAsync({
+          inject: [RateLimiter],
+          useFactory: (limiter: RateLimiter) => ({
+            throttlers: [{ ttl: WINDOW_MS, limit: 0 }],
+            storage: new RouteLimitStorage(limiter),
+            setHeaders: false,
+          }),
+        }),
+      ],
       providers: [
         provided(ERROR_SURFACE, errorSurface),
         furtherSealingKeys

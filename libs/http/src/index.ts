@@ -41,7 +41,6 @@ export { metadataOf, type Route } from './routes/route-metadata';
 export { type CursorPosition, decodeCursor, encodeCursor } from './pagination/cursor';
 export { DEFAULT_PAGE_LIMIT, PageLimit, PageRequest } from './pagination/page.request';
 export { RateLimiter } from './rate-limit/rate-limiter';
-export { RouteLimit } from './rate-limit/route-limit';
 export { CROSS_ORIGIN_HEADERS } from './request/cors';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
 import { PublicPage } from '@wagewright/auth';
-import { RouteLimit } from '@wagewright/http';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
 import { PageRenderer } from '../pages/page-renderer';
@@ -35,7 +35,7 @@ export class LinkSignInController {
    */
   @Post('api/console/sign-in/link')
   @HttpCode(200)
-  @RouteLimit(SIGN_IN_LIMIT)
+  @Throttle(SIGN_IN_LIMIT)
   async link(
     @Body() { token }: LinkSignInRequest,
     @Req() request: ScopedRequest,

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
 import { PublicPage } from '@wagewright/auth';
-import { RouteLimit } from '@wagewright/http';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { safeNextPath, seeOther } from '../http/redirects';
@@ -27,7 +27,7 @@ export class OidcController {
   ) {}
 
   @Get()
-  @RouteLimit(SIGN_IN_LIMIT)
+  @Throttle(SIGN_IN_LIMIT)
   async begin(
     @Param('name') name: string,
     @Query('next') next: unknown,
@@ -38,7 +38,7 @@ export class OidcController {
   }
 
   @Get('callback')
-  @RouteLimit(SIGN_IN_LIMIT)
+  @Throttle(SIGN_IN_LIMIT)
   async finish(
     @Param('name') name: string,
     @Req() request: Request & ScopedRequest,

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, HttpStatus, Param, Post, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
 import { RequiresSession } from '@wagewright/auth';
-import { RouteLimit, StoredAfterHandler } from '@wagewright/http';
+import { StoredAfterHandler } from '@wagewright/http';
 import type { Response } from 'express';
 import type { Listed } from '../http/page';
 import { type CurrentSession, Session } from '../sessions/current-session';
@@ -31,7 +32,7 @@ export class ProviderConnectionsController {
   @Post(':name/connect')
   @HttpCode(HttpStatus.OK)
   @RequiresSession({ stepUp: true })
-  @RouteLimit(SIGN_IN_LIMIT)
+  @Throttle(SIGN_IN_LIMIT)
   @StoredAfterHandler()
   connect(
     @Session() session: CurrentSession,

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
 import { PublicPage, RequiresSession } from '@wagewright/auth';
-import { RouteLimit, type ScopedRequest, StoredAfterHandler } from '@wagewright/http';
+import { type ScopedRequest, StoredAfterHandler } from '@wagewright/http';
 import type { Response } from 'express';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
@@ -20,7 +21,7 @@ export class PasskeySignInController {
   @Post('sign-in/passkey/options')
   @HttpCode(200)
   @PublicPage()
-  @RouteLimit(SIGN_IN_LIMIT)
+  @Throttle(SIGN_IN_LIMIT)
   async passkeyOptions(@Res({ passthrough: true }) response: Response): Promise<ShowPasskeyOptionsResponse> {
     return { options: await this.signIns.beginSignIn(response) };
   }
@@ -32,7 +33,7 @@ export class PasskeySignInController {
   @Post('sign-in/passkey')
   @HttpCode(204)
   @PublicPage()
-  @RouteLimit(SIGN_IN_LIMIT)
+  @Throttle(SIGN_IN_LIMIT)
   async passkey(
     @Body() { response: shown }: ShowPasskeyRequest,
     @Req() request: ScopedRequest,
@@ -47,7 +48,7 @@ export class PasskeySignInController {
   @Post('step-up/options')
   @HttpCode(200)
   @RequiresSession()
-  @RouteLimit(SIGN_IN_LIMIT)
+  @Throttle(SIGN_IN_LIMIT)
   @StoredAfterHandler()
   async stepUpOptions(
     @Session() session: CurrentSession,
@@ -63,7 +64,7 @@ export class PasskeySignInController {
   @Post('step-up')
   @HttpCode(204)
   @RequiresSession()
-  @RouteLimit(SIGN_IN_LIMIT)
+  @Throttle(SIGN_IN_LIMIT)
   @StoredAfterHandler()
   async stepUp(
     @Session() session: CurrentSession,

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
 import { PublicPage } from '@wagewright/auth';
-import { RouteLimit } from '@wagewright/http';
 import type { ScopedRequest } from '@wagewright/http';
 import { EMAIL_LIMIT } from '../sessions/sign-in-limit';
 import { EmailLinkRequest, SignUpRequest } from './sign-up.request';
@@ -16,7 +16,7 @@ export class SignUpController {
   /** Sends a link to sign in with. It answers alike whether there is such an account or not. */
   @Post('sign-in/email-link')
   @HttpCode(202)
-  @RouteLimit(EMAIL_LIMIT)
+  @Throttle(EMAIL_LIMIT)
   emailLink(@Body() { email }: EmailLinkRequest): SentLinkResponse {
     this.signUps.sendLink(email);
     return { isSent: true };
@@ -28,7 +28,7 @@ export class SignUpController {
    */
   @Post('sign-up')
   @HttpCode(202)
-  @RouteLimit(EMAIL_LIMIT)
+  @Throttle(EMAIL_LIMIT)
   create(@Body() body: SignUpRequest, @Req() { clientAddress }: ScopedRequest): SignedUpResponse {
     this.signUps.signUp(body, clientAddress);
     return { isSignedIn: false };

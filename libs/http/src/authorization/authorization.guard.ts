@@ -1,58 +1,74 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import {
+  InjectThrottlerOptions,
+  InjectThrottlerStorage,
+  ThrottlerGuard,
+  type ThrottlerLimitDetail,
+  type ThrottlerModuleOptions,
+  type ThrottlerStorage,
+} from '@nestjs/throttler';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import { rateLimitExceeded } from '@wagewright/errors';
-import { RateLimiter } from '../rate-limit/rate-limiter';
-import { ROUTE_LIMIT } from '../rate-limit/route-limit';
+import { routeLimitKey } from '../rate-limit/route-limit.storage';
 import type { ScopedRequest } from '../request/scoped-request';
-import { metadataOf, type Route } from '../routes/route-metadata';
+import { metadataOf } from '../routes/route-metadata';
 import { surfaceOf } from './quota-of';
 import { RequestAuthenticator } from './request-authenticator';
 import { RequestAuthorizer } from './request-authorizer';
 
+/** The metadata that `@Throttle({ default: { limit } })` writes. */
+const ROUTE_LIMIT = 'THROTTLER:LIMITdefault';
+
 /**
  * First guard of every route: finds out who calls, by the access rule of the route, and judges the limit of the route,
  * then the plan, the limits and the scope of the caller. One guard does it all, because each further one costs
- * a request several promises.
+ * a request several promises. It is the throttler's, for routes with a limit of their own,
+ * `@Throttle({ default: { limit, ttl: 60_000 } })`: counted by account, and by address where nobody is signed in.
  */
 @Injectable()
-export class AuthorizationGuard implements CanActivate {
+export class AuthorizationGuard extends ThrottlerGuard {
   constructor(
+    @InjectThrottlerOptions() options: ThrottlerModuleOptions,
+    @InjectThrottlerStorage() storage: ThrottlerStorage,
+    reflector: Reflector,
     private readonly authenticator: RequestAuthenticator,
     private readonly authorizer: RequestAuthorizer,
-    private readonly limiter: RateLimiter,
-  ) {}
+  ) {
+    super(options, storage, reflector);
+  }
 
   /** @throws ApiError 401, 403 or 429 */
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ScopedRequest>();
-    const rule = metadataOf<AccessRule>(ACCESS_RULE, context);
-    // No route is open by oversight.
-    if (!rule) throw new Error(`${nameOf(context)} declares no access rule`);
+    const rule = this.ruleOf(context);
     const authenticating = this.authenticator.authenticate(rule, request);
     if (authenticating) await authenticating;
-    const perMinute = metadataOf<number>(ROUTE_LIMIT, context);
-    if (perMinute !== undefined) await this.limitRoute(nameOf(context), rule, request, perMinute);
+    if (metadataOf(ROUTE_LIMIT, context) !== undefined) await super.canActivate(context);
     await this.authorizer.authorizeCaller(rule, request);
     return true;
   }
 
-  private async limitRoute(
-    route: string,
-    rule: AccessRule,
-    { principal, clientAddress }: ScopedRequest,
-    perMinute: number,
-  ): Promise<void> {
-    const { allowed, retryAfterSeconds } = await this.limiter.consume({
-      surface: surfaceOf(rule),
-      subject: `route/${route}/${principal?.accountId ?? clientAddress}`,
-      limit: { perMinute },
-      countsToMonth: false,
-    });
-    if (allowed) return;
-    throw rateLimitExceeded('The request limit per minute of this operation is used up.', retryAfterSeconds);
+  protected override async getTracker({ principal, clientAddress }: ScopedRequest): Promise<string> {
+    return principal?.accountId ?? clientAddress;
   }
-}
 
-function nameOf(route: Route): string {
-  return `${route.getClass().name}.${route.getHandler().name}`;
+  protected override generateKey(context: ExecutionContext, tracker: string): string {
+    const route = `${context.getClass().name}.${context.getHandler().name}`;
+    return routeLimitKey(surfaceOf(this.ruleOf(context)), route, tracker);
+  }
+
+  protected override async throwThrottlingException(
+    _context: ExecutionContext,
+    { timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    throw rateLimitExceeded('The request limit per minute of this operation is used up.', timeToBlockExpire);
+  }
+
+  /** @throws Error when neither handler nor controller declares a rule, so that no route is open by oversight */
+  private ruleOf(context: ExecutionContext): AccessRule {
+    const rule = metadataOf<AccessRule>(ACCESS_RULE, context);
+    if (rule) return rule;
+    throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access rule`);
+  }
 }

@@ -62,7 +62,7 @@ export interface FrontRoute extends Partial<FrontInputs<unknown[]>> {
 
 /** Decorators that act on a call on its way through Nest, and would not on one that is answered in front. */
 const OF_NEST =
-  /^(?:__(?:guards|pipes|interceptors|exceptionFilters|headers|httpCode|redirect)__|wagewright:(?:response-headers|route-limit))/;
+  /^(?:__(?:guards|pipes|interceptors|exceptionFilters|headers|httpCode|redirect)__|THROTTLER:|wagewright:response-headers)/;
 
 /**
  * A method of a controller as a route that is answered in front of Nest; undefined for one that is not.

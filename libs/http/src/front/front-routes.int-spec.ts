@@ -21,6 +21,7 @@ import {
   UsePipes,
 } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import { AuthModule, Caller, PublicPage, RateLimitsEnv } from '@wagewright/auth';
 import { Env, loadSettings } from '@wagewright/config';
 import { DatabaseEnv, DatabaseModule, SealingEnv } from '@wagewright/database';
@@ -35,7 +36,6 @@ import { HttpModule } from '../http.module';
 import { createHttpApp } from '../server/create-http-app';
 import { IdempotencyEnv } from '../idempotency/idempotency.env';
 import { HttpEnv } from '../server/http.env';
-import { RouteLimit } from '../rate-limit/route-limit';
 import { ResponseCache } from './response-cache';
 import { WithHeaders } from '../response/response.decorators';
 import { FixedPathGuard } from '../routes/fixed-path.guard';
@@ -220,7 +220,8 @@ describe('a service does not start with a route that is answered in front of Nes
     ['__interceptors__', UseInterceptors({ intercept: (_, next) => next.handle() })],
     ['__exceptionFilters__', UseFilters({ catch: () => undefined })],
     ['__pipes__', UsePipes(ParseIntPipe)],
-    ['wagewright:route-limit', RouteLimit(1)],
+    ['THROTTLER:SKIPdefault', SkipThrottle({ default: true })],
+    ['THROTTLER:TTLdefault', Throttle({ default: { limit: 1, ttl: 60_000 } })],
   ])('has %s', (key, decorator) => {
     expect(judging(controllerWith(decorator))).toThrow(
       `OddController.odd is answered in front of Nest and has ${key}`,

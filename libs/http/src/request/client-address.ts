@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
+import { normalizeIp } from '@nestjs/throttler';
 
 const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const MAPPED_IN_HEX = /^::ffff:[^:]+:[^:]+$/;
-const TRAILING_ZEROS = /(?:(?:^|:)0){1,4}$/;
 /** As some balancers write it: `[2001:db8::1]`, with or without the port of the connection. */
 const BRACKETED = /^\[(?<address>[^\]]+)\](?::\d{1,5})?$/;
 const PORT = /:\d{1,5}$/;
@@ -17,20 +16,7 @@ const PORT = /:\d{1,5}$/;
  */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   const address = forwardedAddress(request, trustedHops) ?? request.socket.remoteAddress ?? '';
-  return IPV4_MAPPED.exec(address)?.[1] ?? (isIPv6(address) ? networkOf(address) : address);
-}
-
-function networkOf(address: string): string {
-  const [bare] = address.split('%', 1);
-  const shortest = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  if (shortest === '::1') return shortest;
-  const [left = [], right = []] = shortest.split('::').map((side) => side.split(':').filter(Boolean));
-  if (MAPPED_IN_HEX.test(shortest)) {
-    const [high = 0, low = 0] = right.slice(1).map((group) => parseInt(group, 16));
-    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  }
-  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
-  return `${groups.slice(0, 4).join(':').replace(TRAILING_ZEROS, '')}::/64`;
+  return IPV4_MAPPED.exec(address)?.[1] ?? normalizeIp(address);
 }
 
 function forwardedAddress(request: IncomingMessage, trustedHops: number): string | undefined {

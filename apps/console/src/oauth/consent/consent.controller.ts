@@ -1,12 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
 import { PublicPage, RequiresSession } from '@wagewright/auth';
-import {
-  AlsoAccepts,
-  BodyAsBytes,
-  type PreparedResponse,
-  RouteLimit,
-  type ScopedRequest,
-} from '@wagewright/http';
+import { AlsoAccepts, BodyAsBytes, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { seeOther, signInPath } from '../../http/redirects';
 import { PageRenderer } from '../../pages/page-renderer';
@@ -22,7 +17,7 @@ const TITLE = 'Allow a program to use your account';
 
 /** The page at which a person consents, or does not. */
 @Controller('oauth/consent/:uid')
-@RouteLimit(SIGN_IN_LIMIT)
+@Throttle(SIGN_IN_LIMIT)
 export class ConsentController {
   constructor(
     private readonly consents: ConsentService,

@@ -1,12 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
 import { PublicPage, RequiresSession } from '@wagewright/auth';
-import {
-  AlsoAccepts,
-  BodyAsBytes,
-  type PreparedResponse,
-  RouteLimit,
-  type ScopedRequest,
-} from '@wagewright/http';
+import { AlsoAccepts, BodyAsBytes, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Html } from '@wagewright/design';
 import type { Request, Response } from 'express';
 import { seeOther, signInPath } from '../../http/redirects';
@@ -25,7 +20,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /** The page at which a person lets a device in that shows a code. Its limit keeps codes from being guessed. */
 @Controller('oauth/device')
-@RouteLimit(SIGN_IN_LIMIT)
+@Throttle(SIGN_IN_LIMIT)
 export class DeviceController {
   constructor(
     private readonly devices: DeviceService,

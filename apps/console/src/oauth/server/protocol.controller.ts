@@ -1,16 +1,17 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
 import { ACCESS_TOKEN_ALGORITHM, AccessTokenRepository, PublicPage } from '@wagewright/auth';
 import { parameterMissing } from '@wagewright/errors';
-import { IgnoresBody, RouteLimit, unstorableText } from '@wagewright/http';
+import { IgnoresBody, unstorableText } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import type { JWK } from 'jose';
 import { AuthorizationServer } from './authorization-server';
 
 /** How often one address may call each endpoint within a minute: hosted programs share one among many people. */
-const PROTOCOL_LIMIT = 300;
+const PROTOCOL_LIMIT = { default: { limit: 300, ttl: 60_000 } };
 
 /** A program registers once; each registration is kept. */
-const REGISTRATION_LIMIT = 60;
+const REGISTRATION_LIMIT = { default: { limit: 60, ttl: 60_000 } };
 
 /** In the form of the library's refusals, whose description clients show. */
 const REGISTRATION_CLOSED =
@@ -31,7 +32,7 @@ export const CROSS_ORIGIN_PATHS = [...METADATA_PATHS, KEYS_PATH, ...PROGRAM_PATH
 @Controller()
 @PublicPage()
 @IgnoresBody()
-@RouteLimit(PROTOCOL_LIMIT)
+@Throttle(PROTOCOL_LIMIT)
 export class ProtocolController {
   constructor(
     private readonly server: AuthorizationServer,
@@ -77,7 +78,7 @@ export class ProtocolController {
 
   /** A program registers itself. Answers 404 unless the operator has opened it. */
   @Post('oauth/register')
-  @RouteLimit(REGISTRATION_LIMIT)
+  @Throttle(REGISTRATION_LIMIT)
   async register(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (this.server.isRegistrationOpen) await this.server.answer(request, response);
     else response.status(404).json({ error: 'access_denied', error_description: REGISTRATION_CLOSED });

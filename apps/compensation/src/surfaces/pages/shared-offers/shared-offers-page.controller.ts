@@ -1,7 +1,8 @@
 import { Controller, Get, HttpStatus, Param, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
-import { prefersHtml, type PreparedResponse, RouteLimit } from '@wagewright/http';
+import { type PreparedResponse, prefersHtml } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { marketChanges } from '../../../shared-offers/shared-comparison';
@@ -26,7 +27,7 @@ export class SharedOffersPageController {
 
   /** @throws ApiError 404 for a program; a person's browser is shown what may have become of the link */
   @Get(':token')
-  @RouteLimit(READS_PER_MINUTE)
+  @Throttle({ default: { limit: READS_PER_MINUTE, ttl: 60_000 } })
   async show(
     @Param('token') token: string,
     @Req() request: Request,

@@ -1,5 +1,6 @@
-import { Controller, Get, Global, Module } from '@nestjs/common';
+import { Controller, Get, Global, Module, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import { ACCOUNT_ENTITIES, AuthModule, OptionalApiKey, RateLimitsEnv } from '@wagewright/auth';
 import { loadSettings } from '@wagewright/config';
 import { DatabaseEnv, DatabaseModule, SealingEnv } from '@wagewright/database';
@@ -13,9 +14,9 @@ import { HttpModule } from '../http.module';
 import { createHttpApp } from '../server/create-http-app';
 import { IdempotencyEnv } from '../idempotency/idempotency.env';
 import { HttpEnv } from '../server/http.env';
-import { RouteLimit } from './route-limit';
 
 const SETTINGS = [HttpEnv, IdempotencyEnv, DatabaseEnv, SealingEnv, RedisEnv, RateLimitsEnv];
+const MINUTE_MS = 60_000;
 
 @Controller('routes')
 @OptionalApiKey()
@@ -26,8 +27,19 @@ class RoutesController {
   }
 
   @Get('own')
-  @RouteLimit(2)
+  @Throttle({ default: { limit: 2, ttl: MINUTE_MS } })
   own(): object {
+    return {};
+  }
+}
+
+@Controller('other')
+@OptionalApiKey()
+@SkipThrottle({ plan: true })
+class OtherController {
+  @Get()
+  @Throttle({ default: { limit: 2, ttl: 1_000 } })
+  short(): object {
     return {};
   }
 }
@@ -36,40 +48,44 @@ class RoutesController {
 @Module({ providers: [HealthRegistry], exports: [HealthRegistry] })
 class HealthModule {}
 
-@Module({
-  imports: [
-    HealthModule,
-    DatabaseModule.forRoot({ applicationName: 'route-limit', entities: ACCOUNT_ENTITIES }),
-    MessagingModule,
-    AuthModule,
-    HttpModule.forService({
-      errorSurface: { settings: HttpEnv, create: () => new PipelineErrorSurface() },
-    }),
-  ],
-  controllers: [RoutesController],
-})
-class AppModule {}
+function moduleWith(controllers: Type[]): Type {
+  @Module({
+    imports: [
+      HealthModule,
+      DatabaseModule.forRoot({ applicationName: 'throttle', entities: ACCOUNT_ENTITIES }),
+      MessagingModule,
+      AuthModule,
+      HttpModule.forService({
+        errorSurface: { settings: HttpEnv, create: () => new PipelineErrorSurface() },
+      }),
+    ],
+    controllers,
+  })
+  class AppModule {}
+  return AppModule;
+}
 
-describe('@RouteLimit()', () => {
+describe('the decorators of the throttler', () => {
   let app: NestExpressApplication | undefined;
 
   withOwnDatabase();
   afterEach(() => app?.close());
 
-  async function start(): Promise<string> {
+  async function start(...controllers: Type[]): Promise<string> {
     const settings = loadSettings(SETTINGS, {
       DATABASE_URL: database.url,
       REDIS_URL: testRedisUrl(),
       REDIS_PREFIX: testRedisPrefix(),
     });
-    const logger = new PinoNestLogger(createLogger('route-limit', { level: 'silent' }));
-    app = await createHttpApp({ module: AppModule, settingsClasses: SETTINGS, settings, logger });
+    const logger = new PinoNestLogger(createLogger('throttle', { level: 'silent' }));
+    const module = moduleWith(controllers);
+    app = await createHttpApp({ module, settingsClasses: SETTINGS, settings, logger });
     await app.listen(0, '127.0.0.1');
     return app.getUrl();
   }
 
-  it('gives a route a limit of its own, which refuses a call before the plan counts it', async () => {
-    const url = await start();
+  it('give a route a limit of its own, which refuses a call before the plan counts it', async () => {
+    const url = await start(RoutesController);
     const call = (path: string) => fetch(`${url}/routes/${path}`);
     const own = [await call('own'), await call('own'), await call('own')];
     expect(own.map(({ status }) => status)).toEqual([200, 200, 429]);
@@ -77,5 +93,11 @@ describe('@RouteLimit()', () => {
     expect(Number(own[2]!.headers.get('retry-after'))).toBeGreaterThan(0);
     const plain = await call('plain');
     expect([plain.status, plain.headers.get('x-ratelimit-remaining')]).toEqual([200, '27']);
+  });
+
+  it('end the start of a service in which one would be ignored', async () => {
+    const fault = await start(OtherController).catch((error: unknown) => String(error));
+    expect(fault).toContain('OtherController.short: there is no throttler "plan"');
+    expect(fault).toContain('OtherController.short: limits are for 60000 ms');
   });
 });
