@@ -83,12 +83,6 @@ export class SurveyTable {
     return position === undefined ? undefined : this.at(row, position);
   }
 
-  /** The nation's cell of an occupation; undefined where there is none. */
-  nation(socCode: string): SurveyCell | undefined {
-    const row = this.rows.get(socCode);
-    return row && cellAt(row.cells, this.areas.length);
-  }
-
   private at(row: MarketSurveyRow, position: number): PlacePay {
     const cell = cellAt(row.cells, position);
     if (position === this.areas.length)

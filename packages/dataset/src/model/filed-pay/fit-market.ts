@@ -8,7 +8,7 @@ import { rankedRole } from '../ranks/title-rank';
 import type { PlaceFactor, SurveyModel } from '../survey-model';
 import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
 import type { Filing, ModelRole } from './filing';
-import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
+import { type LevelEffect, levelEffects, rankedFilings } from './level-effects';
 import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
 import { poolLevels, shareTitles, type TitleEffect, titleEffects } from './title-effects';
 
@@ -36,8 +36,6 @@ export interface MarketFit {
   /** By occupation and city. */
   occupationPlaces: ReadonlyMap<string, number>;
   levels: readonly LevelEffect[];
-  /** Filings of ranked titles beside the title without the rank: the measure of levels. */
-  ranked: readonly RankedFiling[];
 }
 
 /** Pay of an occupation in a metro over the nation. @throws Error for a metro that the survey does not have */
@@ -89,7 +87,7 @@ export function fitMarket({ roles, filings, cities, steps, survey }: MarketInput
     weightOf: (role, own) => ladderWeight(role.surveyed, own),
     place,
   });
-  return { market, filed, occupations, occupationPlaces, levels, ranked };
+  return { market, filed, occupations, occupationPlaces, levels };
 }
 
 /** The weight of a role's figure with this many filings of its own. */

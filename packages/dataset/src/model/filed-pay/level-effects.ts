@@ -52,7 +52,7 @@ const FAMILY_DEVIATION = 0.05;
 const LEAST_STEP = 0.02;
 
 /** A filing of a ranked title, with its distance from the title without the rank in that place. */
-export interface RankedFiling {
+interface RankedFiling {
   filing: Filing;
   level: ExperienceLevel;
   distance: number;

@@ -43,7 +43,7 @@ interface RoutedRequest {
   route: { path: string };
 }
 
-/** What the project says about itself, as pages and as Markdown. */
+/** The project’s own texts, as pages and as Markdown. */
 @Controller()
 @PublicPage()
 export class DocumentsController {
