@@ -3,8 +3,8 @@ import { EventProgram } from '../../support/event-program';
 import { EventReceiver } from '../../support/event-receiver';
 import { SharedService } from '../../support/shared-service';
 
-/** Failed deliveries come again soon, and few may wait. */
-const SETTINGS = { MCP_EVENTS_RETRY_SCHEDULE: '1s,1s,1s,1s', MCP_EVENTS_BACKLOG: '100' };
+/** Failed deliveries come again soon. */
+const SETTINGS = { MCP_EVENTS_RETRY_SCHEDULE: '1s,1s,1s,1s' };
 
 /** The built pipeline and worker, and two callbacks: `secure` has a certificate that the worker trusts. */
 export const watchedStack = new SharedService(async () => {
