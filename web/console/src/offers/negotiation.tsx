@@ -120,7 +120,7 @@ function WishFields({ wishes, onWish }: Pick<ScriptProps, 'wishes' | 'onWish'>) 
           {...field('points')}
           isLong
           placeholder="Led the migration of the ranking service"
-          hint="Other offers are mentioned without their companies."
+          hint="Other offers for the same occupation are mentioned, without their companies."
         />
       </div>
     </div>
