@@ -59,10 +59,10 @@ export interface OfferVerdict extends Required<PaidMarket> {
   sources: SourceRow[];
 }
 
-/** Amounts of an offer beside its base, whole US dollars a year; 0 for missing ones. */
+/** Amounts of an offer beside its base, whole US dollars a year; null for missing ones. */
 interface PaidBeside {
-  bonus: number;
-  equity: number;
+  bonus: number | null;
+  equity: number | null;
   /** Including the base; null without one. */
   total: number | null;
 }
@@ -183,8 +183,7 @@ function baseQuestion(
 
 function besideOf({ base, bonus, equity }: OfferTerms): OfferVerdict['beside'] {
   if (bonus === null && equity === null) return null;
-  const beside = { bonus: bonus ?? 0, equity: equity ?? 0 };
-  return { ...beside, total: base === null ? null : base + beside.bonus + beside.equity };
+  return { bonus, equity, total: base === null ? null : base + (bonus ?? 0) + (equity ?? 0) };
 }
 
 /** How the words of an offer were understood if a reader would not see it, each a sentence. */

@@ -116,7 +116,7 @@ export function packageSection({ beside, people, model, market, level }: OfferVe
     'Bonus and equity',
     table({
       caption: `First year of ${roleLabel(market, level)} ${locationLabel(market)}`,
-      columns: ['Part', 'The offer', 'The model'],
+      columns: ['Part', 'The offer', 'Usual'],
       rows: [
         row('Base', people.base?.amount ?? null, model.base),
         row('Bonus', beside.bonus, model.bonus),
@@ -125,8 +125,8 @@ export function packageSection({ beside, people, model, market, level }: OfferVe
     }),
     html`<p>
       ${beside.total !== null && html`The offer is worth ${dollars(beside.total)} a year in all.`} No public
-      source gives bonus and equity by title. The model is a fixed share of the median base of
-      ${dollars(model.base)}: take it as a rough guide.
+      source has bonus and equity by title: what is usual is modelled as a share of the median base, a rough
+      guide.
     </p>`,
   );
 }
@@ -146,7 +146,7 @@ export function notKnownSection({ people, atEmployer, company, market }: OfferVe
         : []),
       ...(atEmployer || company ? [] : ['How this employer pays.']),
       'The worth of bonus, equity, benefits, hours and the work itself to you.',
-      'The offer that you can get: your experience, the interview and how much they need you move it within the range and beyond it.',
+      'What you can get: experience, the interview and how much they need you move an offer within the range and beyond it.',
     ]),
   );
 }
