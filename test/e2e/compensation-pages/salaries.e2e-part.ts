@@ -206,7 +206,7 @@ describe('salary pages', () => {
       expect(meant).toMatch(
         /You mean A senior QA Engineer in the metropolitan area of Bend, OR earns a median base salary of \$/,
       );
-      expect(meant).toMatch(/With 95 % certainty .* From the wage survey of Bend, OR, May 2025; 70 people/);
+      expect(meant).toMatch(/\(95 % interval\)\. From the wage survey of Bend, OR, May 2025; 70 people/);
       expect(meant).not.toContain('Not covered');
     });
 

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { readerDay } from '../../ui/format.ts';
 import { useNow } from '../../ui/moment.tsx';
 import { lazily } from '../../ui/code.ts';
-import { isOver, lookWords, nextLookWords } from './look-words.ts';
+import { isOver, lookWords } from './look-words.ts';
 
 const MoveDialog = lazily(async () => (await import('../../records/move-dialog.tsx')).MoveDialog);
 
@@ -30,7 +30,7 @@ export function PostingLook({ job }: { job: Job }): ReactNode {
     <span className="posting-look">
       {found ? (
         <span className="note" data-state={found.state}>
-          {lookWords(found, today)} {isDue ? null : nextLookWords(found, today)}
+          {lookWords(found, today)}
         </span>
       ) : null}
       {error === null ? null : (

@@ -9,7 +9,6 @@ import {
   marketQuestion,
   type PaidMarket,
   RoleInMarket,
-  type SalaryFigures,
   type Snapshot,
   subjectLabel,
   totalCompensation,
@@ -49,8 +48,6 @@ export interface OfferVerdict extends Required<PaidMarket> {
   people: MarketPosition;
   /** Compared with the employer of the offer; null without one, or without its filings. */
   atEmployer: MarketPosition | null;
-  /** The same by the published formula, all employers together. */
-  formula: SalaryFigures;
   /** Pay beside the base; null when none is given. */
   beside: PaidBeside | null;
   /** The published model for role and level; `base` is the median of all employers. */
@@ -163,7 +160,6 @@ function verdictOf(
     ...subject,
     people,
     atEmployer: (atEmployer?.benchmark.view?.company?.filings ?? 0) > 0 ? atEmployer : null,
-    formula: market.figures(subject.level ?? DEFAULT_EXPERIENCE),
     beside: besideOf(terms),
     model: totalCompensation(
       people.benchmark.figures.median,
