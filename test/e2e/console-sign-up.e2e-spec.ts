@@ -474,18 +474,22 @@ describe('ways in to the console beside the passkey', () => {
       const page = await (await service.fetch('/sign-in?next=/keys')).text();
       expect(page).toContain('href="/sign-in/oidc/acme?next=%2Fkeys"');
       expect(page).toContain('data-form="email-link"');
-      expect(page).not.toContain('data-form="sign-up"');
       expect(await service.fetch('/sign-in/oidc/nobody')).toHaveProperty('status', 404);
     });
   });
 
-  it('do not include signing up, where one needs an invitation', async () => {
+  it('do not include signing up, where one needs an invitation, and the page says so', async () => {
+    const page = await (await service.fetch('/sign-in')).text();
+    expect(page).toContain('New here? Ask whoever runs this site for an invitation.');
+    expect(page).toMatch(/<a href="http:\S+\/salaries">/);
+    expect(page).not.toContain('data-form="sign-up"');
     const answer = await browser().post('sign-up', { email: 'new@example.com', name: 'New' });
     expect(answer.status).toBe(403);
   });
 
   it('include signing up, where it is open, with the proof of an e-mail', async () => {
     const open = await ConsoleService.start({ SMTP_URL: mails.url, SIGN_UP: 'open' });
+    expect(await (await open.fetch('/sign-in')).text()).toContain('data-form="sign-up"');
     const own = new ConsoleBrowser(open);
     const answer = await own.post('sign-up', { email: 'eager@example.com', name: 'Eager' });
     expect(await answer.json()).toEqual({ isSignedIn: false });

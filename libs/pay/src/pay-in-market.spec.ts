@@ -21,6 +21,12 @@ describe('payInMarket', () => {
     expect(payInMarket(hourly, MARKET)).toMatchObject({ yearly: { min: 130_000, max: 162_240 } });
   });
 
+  it('knows the outer percentiles where the market has them', () => {
+    const pay = { min: 120_000, max: 225_000, ...A_YEAR };
+    const outer = { p10: 120_000, p90: 225_000 };
+    expect(payInMarket(pay, { ...MARKET, ...outer })).toMatchObject({ percentile: { min: 10, max: 90 } });
+  });
+
   it('leaves an open end open', () => {
     expect(payInMarket({ min: 165_000, max: null, ...A_YEAR }, MARKET)).toEqual({
       reason: null,

@@ -39,8 +39,8 @@ export function payInMarket(
   if (!ends) return { reason: 'other_currency' };
   if (market === null) return { reason: 'no_market_figure' };
   if (isDoubtful(pay, market.median)) return { reason: 'doubtful_amount' };
-  const { low: p25, median: p50, high: p75 } = market;
-  const people = new PayDistribution({ p10: null, p25, p50, p75, p90: null });
+  const { low: p25, median: p50, high: p75, p10 = null, p90 = null } = market;
+  const people = new PayDistribution({ p10, p25, p50, p75, p90 });
   const [from, to] = [Math.round(ends[0]), Math.round(ends[1])];
   const middle = people.percentileOf((from + to) / 2);
   const middleRange = market.interval ? people.rangeOf((from + to) / 2, p50, market.interval) : null;

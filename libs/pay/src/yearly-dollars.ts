@@ -10,11 +10,14 @@ export interface PayRange {
   period: SalaryPeriod;
 }
 
-/** The middle half of a market, US dollars a year. */
+/** The percentiles of a market, US dollars a year. */
 export interface MarketRange {
   low: number;
   median: number;
   high: number;
+  /** The outer ones are missing or null where they are not known. */
+  p10?: number | null;
+  p90?: number | null;
   /** Missing where it is not known. */
   interval?: MedianInterval;
 }

@@ -90,7 +90,7 @@ export type { YearlyGrowth } from './estimates/formulas/yearly-growth';
 export { locationLabel, roleLabel, subjectLabel } from './estimates/labels';
 export * from './estimates/market-ground';
 export { marketAssumptions, marketPay } from './estimates/market-pay';
-export { intervalSentence, payBenchmark, type PayBenchmark, trueMedian } from './estimates/pay-benchmark';
+export { payBenchmark, type PayBenchmark, trueMedian } from './estimates/pay-benchmark';
 export * from './estimates/pay-difference';
 export { payPosition, type PayPosition, type PayStanding } from './estimates/pay-position';
 export { type RoleInCity, RoleInMarket } from './estimates/role-in-market';

@@ -1,1 +1,2 @@
+export { boardOf } from './job-board';
 export { includesText, indexOfText } from './text-search';

@@ -27,7 +27,7 @@ describe('pages about offers', () => {
     const box = await picture.boundingBox();
     expect((box?.y ?? SCREEN.height) + (box?.height ?? 0)).toBeLessThanOrEqual(SCREEN.height);
     expect(await picture.locator('.number').allTextContents()).toHaveLength(3);
-    await picture.getByText('Your offer $185,000').waitFor();
+    await picture.getByText('Your base $185,000').waitFor();
     const texts = await picture.locator('text').evaluateAll((all) =>
       all.map((one) => {
         const { left, right } = one.getBoundingClientRect();

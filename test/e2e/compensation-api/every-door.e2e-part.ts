@@ -148,8 +148,8 @@ describe('one title and one place', () => {
         ...told(data),
         median: amountIn(offers.insights.join('\n'), /the market median of \$([\d,]+) for/),
       },
-      page: { ...told(data), median: amountIn(page.text, /To the dollar: \$([\d,]+)\./) },
-      check: { ...told(data), median: amountIn(check.text, /the median is \$([\d,]+)\./) },
+      page: { ...told(data), median: amountIn(page.text, /50th<\/th>\s*<td[^>]*>\$([\d,]+)/) },
+      check: { ...told(data), median: amountIn(check.text, /the median of \$([\d,]+)\./) },
       ...(surfaceA.market && { surfaceA: told(surfaceA) }),
     };
   }

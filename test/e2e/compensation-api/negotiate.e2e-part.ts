@@ -99,12 +99,20 @@ describe('POST P/salaries/negotiate', () => {
     expect(JSON.stringify([body.data.email_script, body.data.phone_script])).not.toContain('171,300');
   });
 
-  it('goes over a better competing offer and names it', async () => {
-    const competing_offers = [{ base: 190_000, company: 'Acme' }, 170_000];
-    const { body } = await negotiate({ ...OFFER, competing_offers });
-    expect(body.data.counter_offer.base).toBeGreaterThan(190_000);
-    expect(body.data.counter_offer.low).toBeGreaterThanOrEqual(190_000);
-    expect(body.data.email_script.body).toContain('I hold another offer from Acme with a base of $190,000.');
+  it('leaves out a competing offer for another occupation, and says why', async () => {
+    const alone = (await negotiate(OFFER)).body.data;
+    const competing_offers = [{ base: 230_000, company: 'Acme', role: 'product-manager' }];
+    const { rationale, ...counter } = (await negotiate({ ...OFFER, competing_offers })).body.data
+      .counter_offer;
+    expect({ ...alone.counter_offer, ...counter }).toEqual(alone.counter_offer);
+    expect(rationale).toBe(
+      `${alone.counter_offer.rationale} The offer of $230,000 from Acme is left out: it is for a Product Manager, which is another occupation.`,
+    );
+    const same = await negotiate({
+      ...OFFER,
+      competing_offers: [{ base: 190_000, role: 'backend-engineer' }],
+    });
+    expect(same.body.data.email_script.body).toContain('I hold another offer with a base of $190,000.');
   });
 
   it('does not mention a competing offer that is worse', async () => {

@@ -58,7 +58,7 @@ describe('salary pages', () => {
     const { body } = await service.get(`/api/v1/salary?${query}`);
     const { text } = await open(path);
     expect([body.level, text.match(/<p class="amount">/g)]).toEqual(['all', ['<p class="amount">']]);
-    expect(headlineOf(text)).toContain(`To the dollar: ${dollars(body.market.median)}.`);
+    expect(words(text)).toContain(`50th ${dollars(body.market.median)} the median`);
     expect(headlineOf(text)).toContain('a year, all levels together');
     const { href } = /<a\s+href="(?<href>[^"]+)">Open the response/.exec(text)?.groups ?? {};
     const linked = await service.get((href ?? '').replace(SHARED_BASE_URL, '').replaceAll('&amp;', '&'));
@@ -206,7 +206,7 @@ describe('salary pages', () => {
       expect(meant).toMatch(
         /You mean A senior QA Engineer in the metropolitan area of Bend, OR earns a median base salary of \$/,
       );
-      expect(meant).toMatch(/With 95 % certainty .* From the wage survey of Bend, OR, May 2025; 70 people/);
+      expect(meant).toMatch(/\(95 % interval\)\. From the wage survey of Bend, OR, May 2025; 70 people/);
       expect(meant).not.toContain('Not covered');
     });
 
@@ -238,7 +238,7 @@ describe('salary pages', () => {
         const link = `/salaries/software-engineer?exp=${exp}`;
         const [, median = ''] =
           new RegExp(`href="${link.replace('?', '\\?')}"[^$]*(\\$[0-9,]+)`).exec(text) ?? [];
-        expect(headlineOf((await open(link)).text)).toContain(`To the dollar: ${median}.`);
+        expect(words((await open(link)).text)).toContain(`50th ${median} the median`);
       },
     );
 

@@ -433,6 +433,7 @@ describe('the own account', () => {
         expiresAt: null,
         lastUsedAt: null,
       },
+      fetchesPostings: false,
       checkins: [],
     });
     expect(headers.get(monthly)).toBe(before.headers.get(monthly));

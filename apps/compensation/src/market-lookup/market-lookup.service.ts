@@ -64,7 +64,7 @@ function answerTo(
 
 function estimate(market: RoleInMarket, job: ResolvedJob, attribution: MarketAttribution): MarketEstimate {
   const { role, city, area, company, confidence, alternatives } = job;
-  const { figures, interval, dataPointId, view } = payBenchmark(market, job.level, company);
+  const { figures, percentiles, interval, dataPointId, view } = payBenchmark(market, job.level, company);
   const level = market.levelOf(job.level) ?? 'all';
   const place = city ? `${city.name}, ${city.state}` : (area?.name ?? 'United States');
   return {
@@ -73,6 +73,8 @@ function estimate(market: RoleInMarket, job: ResolvedJob, attribution: MarketAtt
     ...(area && { area: area.slug }),
     level,
     ...figures,
+    p10: percentiles.p10,
+    p90: percentiles.p90,
     interval,
     confidence,
     dataPointId,

@@ -3,6 +3,7 @@ import { PublicPage } from '@wagewright/auth';
 import { html } from '@wagewright/design';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
+import { ApisEnv } from '../http/apis.env';
 import { safeNextPath } from '../http/redirects';
 import { Mailer } from '../mail/mailer';
 import { OidcSignInService } from '../oidc/oidc-sign-in.service';
@@ -21,6 +22,7 @@ export class SignInController {
     private readonly oidc: OidcSignInService,
     private readonly signUps: SignUpService,
     private readonly mailer: Mailer,
+    private readonly apis: ApisEnv,
   ) {}
 
   @Get('sign-in')
@@ -29,6 +31,7 @@ export class SignInController {
       providers: this.oidc.offered,
       hasEmail: this.mailer.isEnabled,
       isSignUpOpen: this.signUps.isOpen,
+      salaries: `${this.apis.compensationUrl}/salaries`,
     };
     const main = html`${gone !== undefined && goneView()} ${signInView(safeNextPath(next), ways)}`;
     return this.pages.page({ title: 'Sign in', main }, false);

@@ -4,10 +4,12 @@ export interface WaysIn {
   providers: readonly { name: string; label: string }[];
   hasEmail: boolean;
   isSignUpOpen: boolean;
+  /** Address of the public salary pages. */
+  salaries: string;
 }
 
 /** @param next an address of the console for afterwards */
-export function signInView(next: string, { providers, hasEmail, isSignUpOpen }: WaysIn): Html {
+export function signInView(next: string, { providers, hasEmail, isSignUpOpen, salaries }: WaysIn): Html {
   return html`<h1>Sign in</h1>
     <p class="lead">Keep your job search in one place, with the market beside every offer.</p>
     <form data-form="sign-in"><button class="button">Sign in with a passkey</button></form>
@@ -21,7 +23,7 @@ export function signInView(next: string, { providers, hasEmail, isSignUpOpen }: 
     )}
     <p role="alert" data-message></p>
     <p role="status" data-status></p>
-    ${isSignUpOpen && signUpForm()}
+    ${isSignUpOpen ? signUpForm() : html`<p>New here? Ask whoever runs this site for an invitation.</p>`}
     <details>
       <summary>Other ways in</summary>
       ${hasEmail && emailForm()}
@@ -30,6 +32,7 @@ export function signInView(next: string, { providers, hasEmail, isSignUpOpen }: 
         <li><a href="/recover">Use a recovery code</a> if you lost your passkeys</li>
       </ul>
     </details>
+    <p><a href="${salaries}">See what jobs pay</a>, no account needed.</p>
     <a href="${next}" data-next hidden>Continue</a>
     <noscript><p>A script on this page asks for your passkey. Please allow it.</p></noscript>`;
 }

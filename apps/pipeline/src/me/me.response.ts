@@ -76,6 +76,8 @@ export class MeResponse {
   rateLimits!: RateLimitsResponse;
   /** The token that was used. */
   token!: TokenResponse;
+  /** Whether this installation looks at the pages of postings, as `POST /api/mcp/jobs/{id}/posting` asks. */
+  fetchesPostings!: boolean;
   /** The last ten mood check-ins, newest first. */
   checkins!: PastCheckinResponse[];
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountService, CredentialService, EffectiveLimits, type Principal } from '@wagewright/auth';
 import { parameterMissing } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
+import { PostingFetchEnv } from '../postings/fetch/posting-fetch.env';
 import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
 import type { StatedPay } from '@wagewright/messaging';
 import { statedPayOf, type StatedPayRequest } from '../records/stated-pay.request';
@@ -31,6 +32,7 @@ export class MeService {
     private readonly summaries: SummaryService,
     private readonly checkins: MoodCheckinRepository,
     private readonly transaction: RecordTransaction,
+    private readonly postings: PostingFetchEnv,
   ) {}
 
   async describe(caller: Principal): Promise<MeResponse> {
@@ -47,6 +49,7 @@ export class MeService {
       pipeline: { summary },
       rateLimits,
       token,
+      fetchesPostings: this.postings.isOn,
       checkins: checkins.map((checkin) => PastCheckinResponse.of(checkin)),
     };
   }

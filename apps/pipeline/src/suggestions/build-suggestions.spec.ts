@@ -425,7 +425,7 @@ describe('an offer', () => {
       'EUR 9,500 a month',
     ],
     ['without pay', paying({}), 'medium', 'The market pays $171,000 to $246,000 a year for'],
-    ['without a salary', { salary: null }, 'medium', "Enter the offer's pay as the job's salary"],
+    ['without a salary', { salary: null }, 'medium', "Add the offer's pay to the job"],
     [
       'of unknown market',
       { market: null },

@@ -102,12 +102,12 @@ function unknownMarket(title: string, why: MarketReason | null): MarketView {
   const known = why
     ? `There is no market figure for ${title}. ${why.text}`
     : `What the market pays for ${title} is not known yet.`;
-  const reason = `${known} It is looked up by title and location: correct them if they are not the usual names, and enter the offer's pay as the job's salary.`;
+  const reason = `${known} It is looked up by title and location: correct them if they are not the usual names, and add the offer's pay to the job.`;
   return { marker: 'no-market', priority: 'medium', isBelow: false, reason };
 }
 
 function unknownPay(market: MarketEstimate): MarketView {
-  const reason = `${rangeOf(market)} Enter the offer's pay as the job's salary to see where it stands.`;
+  const reason = `${rangeOf(market)} Add the offer's pay to the job to see where it stands.`;
   return { marker: 'no-pay', priority: 'medium', isBelow: false, reason };
 }
 

@@ -187,6 +187,10 @@ export interface MarketEstimate extends Partial<MarketGround> {
   median: number;
   /** 75th percentile, whole US dollars a year. */
   high: number;
+  /** 10th percentile, whole US dollars a year; missing on estimates of earlier releases. */
+  p10?: number;
+  /** 90th percentile; null where it is not known, missing on estimates of earlier releases. */
+  p90?: number | null;
   /** Contains the true median with a probability of 95 %, whole US dollars a year; missing on estimates of earlier releases. */
   interval?: {
     /** Lower end, whole US dollars a year. */

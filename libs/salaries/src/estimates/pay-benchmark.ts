@@ -64,18 +64,7 @@ function marketPercentiles({ p10, low, median, high, p90 }: MarketView): SalaryP
   return { p10, p25: low, p50: median, p75: high, p90 };
 }
 
-/** The exact median with its interval. */
-export function intervalSentence({ figures, interval }: Pick<PayBenchmark, 'figures' | 'interval'>): string {
-  const { lower, upper } = interval;
-  return `To the dollar: ${dollars(figures.median)}. With 95 % certainty the true median lies between ${dollars(lower)} and ${dollars(upper)} (± ${halfWidthPct(interval)} %).`;
-}
-
 /** Without a word on the side: the verdict is said once. */
 export function trueMedian({ interval: { lower, upper } }: Pick<PayBenchmark, 'interval'>): string {
   return `The true median lies between ${dollars(lower)} and ${dollars(upper)} (95 % interval).`;
-}
-
-/** Half the width of an interval on its logarithmic scale, whole percent, at least 1. */
-function halfWidthPct({ lower, upper }: PayBenchmark['interval']): number {
-  return Math.max(1, Math.round((Math.sqrt(upper / lower) - 1) * 100));
 }

@@ -8,7 +8,12 @@ import { OptionalExperience } from '../parameters/experience.decorator';
 import { OptionalRelease } from '../parameters/release.decorator';
 import { CappedList } from '../parameters/capped-list.decorator';
 import { onOneLine } from '../parameters/short-text.decorator';
-import { OfferTerms, OfferTermsList, type OfferTermsRequest } from './offer-terms.request';
+import {
+  type CompetingOfferRequest,
+  OfferTerms,
+  OfferTermsList,
+  type OfferTermsRequest,
+} from './offer-terms.request';
 import { DEFAULT_TONE, type Tone, TONES } from './tone-wording';
 
 const MAX_COMPETING = 5;
@@ -59,7 +64,7 @@ export class NegotiateRequest {
   /** Other offers at hand, at most 5. */
   @IsOptional()
   @OfferTermsList(MAX_COMPETING)
-  competing_offers?: OfferTermsRequest[] | null;
+  competing_offers?: CompetingOfferRequest[] | null;
 
   /** Arguments for the candidate, at most 10 of 1 to 160 characters. */
   @LeveragePoints()

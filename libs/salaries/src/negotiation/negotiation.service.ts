@@ -1,14 +1,16 @@
 import type { SnapshotSource } from '../dataset/snapshot';
-import { verdictPhrase } from '@wagewright/pay';
+import type { RoleRow } from '@wagewright/dataset';
+import { verdictPhrase, withArticle } from '@wagewright/pay';
 import { homeNamed } from '../offers/read-home';
 import { subjectLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { requireNearMarket, requireYearlyPay } from '../offers/plausible-pay';
-import type { CatalogueResolver, PlacedSlugs } from '../estimates/catalogue-resolver';
+import { type CatalogueResolver, type PlacedSlugs, resolveOptional } from '../estimates/catalogue-resolver';
 import { citation } from '../estimates/citation';
 import { answeredLevel } from '../envelope/market.presenter';
 import { identifiedArea, roleAndCity } from '../envelope/role-and-city.presenter';
 import type { NegotiateRequest } from './negotiate.request';
+import type { CompetingOfferRequest } from './offer-terms.request';
 import type { NegotiateData } from './negotiate.presenter';
 import { negotiationCase, type NegotiationCase } from './negotiation-case';
 import { emailScript, phoneScript } from './scripts';
@@ -35,18 +37,20 @@ export class NegotiationService {
       requireYearlyPay(amount, param);
       requireNearMarket(amount, param, benchmark, who);
     }
+    const offers = request.competing_offers ?? [];
+    const others = offers.map((offer) => this.otherRole(offer, market.role));
     const facts = negotiationCase(market, {
       level,
       offer: request.current_offer,
       target: request.target ?? null,
-      competing: request.competing_offers ?? [],
+      competing: offers.filter((_, index) => !others[index]),
       leverage: request.leverage ?? [],
     });
     const { base, low, high } = facts.counter;
     return {
       ...roleAndCity(market),
       area: market.area && identifiedArea(market.area),
-      counter_offer: { base, low, high, rationale: rationale(facts) },
+      counter_offer: { base, low, high, rationale: [rationale(facts), ...leftOut(offers, others)].join(' ') },
       level: answeredLevel(market, level),
       market_position: facts.position,
       talking_points: talkingPoints(facts),
@@ -58,12 +62,27 @@ export class NegotiationService {
     };
   }
 
+  /** The role of an offer for another occupation; null for all others. @throws ApiError 404 for an unknown role */
+  private otherRole({ role }: CompetingOfferRequest, { socCode }: RoleRow): RoleRow | null {
+    const named = resolveOptional(this.snapshots.current(), { role }).role;
+    return named?.socCode === socCode ? null : named;
+  }
+
   /** A city, or the area of a place without one; any other text stays as it is, and is refused. */
   private placeOf(text: string | undefined): Omit<PlacedSlugs, 'role'> {
     if (text === undefined) return {};
     const { city, area } = homeNamed(this.snapshots.current().catalogues.full, text) ?? {};
     return area ? { area: area.slug } : { city: city?.slug ?? text };
   }
+}
+
+/** Why offers are no arguments, to the person. @param others role of each offer for another occupation */
+function leftOut(offers: readonly CompetingOfferRequest[], others: readonly (RoleRow | null)[]): string[] {
+  return offers.flatMap(({ base, company }, index) => {
+    const role = others[index];
+    if (!role) return [];
+    return `The offer of ${dollars(base)}${from(company)} is left out: it is for ${withArticle(role.title)}, which is another occupation.`;
+  });
 }
 
 /**
@@ -92,10 +111,13 @@ const NEGOTIABLE: readonly string[] = [
 
 function rival({ rival, current }: NegotiationCase): string[] {
   if (!rival) return [];
-  const from = rival.company === undefined ? '' : ` from ${rival.company}`;
   return [
-    `A competing offer${from} has a base of ${dollars(rival.base)}, ${dollars(rival.base - current)} more than this one.`,
+    `A competing offer${from(rival.company)} has a base of ${dollars(rival.base)}, ${dollars(rival.base - current)} more than this one.`,
   ];
+}
+
+function from(company: string | undefined): string {
+  return company === undefined ? '' : ` from ${company}`;
 }
 
 /** In two or three sentences to the person. */

@@ -166,17 +166,7 @@ describe('sentences', () => {
   });
 
   it('count in English', () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 42, 93].map(ordinal)).toEqual([
-      '1st',
-      '2nd',
-      '3rd',
-      '4th',
-      '11th',
-      '12th',
-      '13th',
-      '21st',
-      '42nd',
-      '93rd',
-    ]);
+    const counted = [1, 2, 3, 4, 11, 12, 13, 21, 42, 93].map(ordinal).join(' ');
+    expect(counted).toBe('1st 2nd 3rd 4th 11th 12th 13th 21st 42nd 93rd');
   });
 });

@@ -4,6 +4,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 import { CappedList } from '../parameters/capped-list.decorator';
 import { OptionalPay, Pay } from '../parameters/pay.decorator';
+import { OptionalSlug } from '../parameters/slug.decorator';
 import { OptionalShortText } from '../parameters/short-text.decorator';
 
 const MAX_NAME = 80;
@@ -31,6 +32,13 @@ export class OfferTermsRequest {
   company?: string;
 }
 
+/** Terms of another offer at hand. */
+export class CompetingOfferRequest extends OfferTermsRequest {
+  /** Slug of its role, the offered one by default: an offer for another occupation is no argument. */
+  @OptionalSlug()
+  role?: string;
+}
+
 const MESSAGE = '$property must be an amount of dollars, or an object with base';
 
 /** The terms of one offer. */
@@ -52,7 +60,7 @@ export function OfferTermsList(max: number): PropertyDecorator {
       message: '$property must be a list of amounts of dollars, or of objects with base',
     }),
     ValidateNested({ each: true }),
-    Type(() => OfferTermsRequest),
+    Type(() => CompetingOfferRequest),
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value) ? value.map((entry) => asTerms(entry)) : value,
     ),

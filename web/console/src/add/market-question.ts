@@ -46,12 +46,12 @@ function whyNowhere({ not_covered }: Phrase, location: string): string {
     : `No market figure for ${location}.`;
 }
 
-type Figure = Pick<MarketRange, 'low' | 'median' | 'high'> & {
+type Figure = Omit<MarketRange, 'interval'> & {
   confidence_lower: number;
   confidence_upper: number;
 };
 
-/** The middle half of the market, or of the estimate where there is none, as beside a saved job; null for neither. */
+/** The percentiles of the market, or of the estimate where there is none, as beside a saved job; null for neither. */
 export function rangeOf({
   market,
   estimate,
@@ -61,8 +61,8 @@ export function rangeOf({
 }): MarketRange | null {
   const figures = market ?? estimate;
   if (!figures) return null;
-  const { low, median, high, confidence_lower: lower, confidence_upper: upper } = figures;
-  return { low, median, high, interval: { lower, upper } };
+  const { low, median, high, p10, p90, confidence_lower: lower, confidence_upper: upper } = figures;
+  return { low, median, high, p10, p90, interval: { lower, upper } };
 }
 
 function uncapitalized(text: string): string {

@@ -1,5 +1,6 @@
 import { readPayCell } from '@wagewright/pay';
 import type { Pipeline } from '@wagewright/sdk';
+import { boardOf } from '@wagewright/text';
 import { dateText, writtenDate } from '../ui/date-text.ts';
 
 export interface PostingDraft {
@@ -45,14 +46,10 @@ export const EMPTY_POSTING: PostingDraft = {
   externalId: null,
 };
 
-const BOARDS = 'LinkedIn Indeed StepStone Glassdoor Wellfound Xing ZipRecruiter Dice InfoJobs USAJobs'.split(
-  ' ',
-);
-
 /** The job board of an address, else its host; empty without one. */
 function sourceOf(url: string): string {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
-  return BOARDS.find((board) => host.split('.').includes(board.toLowerCase())) ?? host;
+  return boardOf(url) ?? host;
 }
 
 /** @param url the pasted one, if the posting names none itself */

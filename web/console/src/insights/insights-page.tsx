@@ -142,14 +142,14 @@ function Sources({ insights: { bySource, otherSources } }: { insights: Insights 
       columns={['Applied', 'Answered', 'Interviews', 'Offers']}
       rows={[...bySource, ...(others ? [others] : [])].map(
         ({ source, applied, answered, interviews, offers, shares }) => [
-          source ?? 'No source given',
+          source ?? 'Not known',
           wholeNumber(applied),
           withShare(answered, shares?.answered),
           withShare(interviews, shares?.interviews),
           withShare(offers, shares?.offers),
         ],
       )}
-      note="A source needs five applications for a share. You set it on the page of a job."
+      note="Set the source on a job’s page. A share needs five applications."
     />
   );
 }

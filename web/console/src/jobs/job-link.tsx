@@ -4,6 +4,8 @@ import type { MouseEvent, ReactNode } from 'react';
 interface JobLinkProps {
   jobId: string;
   className?: string;
+  /** The whole text, where the link may show a part of it. */
+  title?: string;
   tabIndex?: number;
   onFocus?: () => void;
   children: ReactNode;
@@ -13,7 +15,7 @@ interface JobLinkProps {
  * A link to the page of a job. Lighter than the router's own, which follows every change of the address: hundreds are
  * drawn and redrawn while a person types or scrolls.
  */
-export function JobLink({ jobId, className, tabIndex, onFocus, children }: JobLinkProps): ReactNode {
+export function JobLink({ jobId, className, title, tabIndex, onFocus, children }: JobLinkProps): ReactNode {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
@@ -24,6 +26,7 @@ export function JobLink({ jobId, className, tabIndex, onFocus, children }: JobLi
     <a
       href={`/jobs/${jobId}`}
       className={className}
+      title={title}
       tabIndex={tabIndex}
       draggable={false}
       onFocus={onFocus}

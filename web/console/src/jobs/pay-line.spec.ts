@@ -86,6 +86,11 @@ describe('the pay of a job beside its market', () => {
       ['€75–90k', undefined, undefined, 'no figures for Germany (unknown)'],
     ],
     [
+      'has none without a place',
+      { market: null, marketReason: { code: 'place_unknown', text: 'x' } },
+      [undefined, undefined, undefined, 'no place, no figures (unknown)'],
+    ],
+    [
       'has none for an unknown title',
       { market: null, marketReason: { code: 'role_unknown', text: 'x' } },
       [undefined, undefined, undefined, 'no figures for this title (unknown)'],

@@ -44,9 +44,9 @@ type Pay = NonNullable<Job['postedPay'] | Job['salary']>;
 
 /** Undefined without any pay of the job, market figure or reason for its absence. */
 export function payLineOf(job: Job): PayLine | undefined {
-  const { market, marketReason } = job;
+  const { market, marketReason, location } = job;
   const pay = judgedPay(job);
-  const reason = marketReason && reasonWords(marketReason);
+  const reason = marketReason && reasonWords(marketReason, location);
   if (!pay && !market && !reason) return undefined;
   const yearly = pay && yearlyWords(pay);
   return {
@@ -97,7 +97,9 @@ function rounded(amount: number): number {
   return Math.round(amount / 1_000) * 1_000;
 }
 
-function reasonWords({ code, country }: NonNullable<Job['marketReason']>): string {
+function reasonWords({ code, country }: NonNullable<Job['marketReason']>, location: string | null): string {
   if (code === 'outside_us') return country ? `no figures for ${country}` : 'no figures outside the US';
-  return code === 'role_unknown' ? 'no figures for this title' : 'no figures for this place';
+  if (code === 'role_unknown') return 'no figures for this title';
+  if (code === 'hourly_only') return 'only figures by the hour';
+  return location ? 'no figures for this place' : 'no place, no figures';
 }

@@ -9,7 +9,7 @@ import { sendWrite } from '../records/send-write.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { CheckList } from '../ui/fields.tsx';
-import { doneWords, type MailJobRead, type MailRead, proposalWords } from './mail-words.ts';
+import { doneWords, keepsStage, type MailJobRead, type MailRead, proposalWords } from './mail-words.ts';
 
 interface MailProposalsProps {
   read: MailRead;
@@ -63,7 +63,10 @@ export function MailProposals({
         chosen={ticked}
         onChange={(now) => setGiven({ of: read, ticked: now })}
       />
-      <p className="note">{read.quote === null ? 'The mail is not kept.' : 'Only what you tick is kept.'}</p>
+      <p className="note">
+        {keepsStage(read) ? 'The job stays in its stage. ' : null}
+        {read.quote === null ? 'The mail is not kept.' : 'Only what you tick is kept.'}
+      </p>
       <ErrorNotice error={doing.error} />
       <div className="actions">
         <Button

@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePipeline } from '../api/services.ts';
 import { nameOf } from '../records/job-writes.ts';
-import { MoveDialog } from '../records/move-dialog.tsx';
-import { jobQuery } from '../records/queries.ts';
-import { ignore, useActivityWrites } from '../records/record-writes.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/moment.tsx';
 import { MailProposals } from './mail-proposals.tsx';
@@ -57,9 +52,9 @@ export function MailReading(props: MailReadingProps): ReactNode {
         </p>
       ))}
       {read.proposals.length === 0 ? (
-        <MailByHand kind={read.kind} job={job} onClose={onClose}>
+        <NoProposal kind={read.kind} job={job}>
           {again}
-        </MailByHand>
+        </NoProposal>
       ) : (
         <MailProposals read={read} job={job} isPending={isPending} now={now} onClose={onClose}>
           {again}
@@ -69,61 +64,29 @@ export function MailReading(props: MailReadingProps): ReactNode {
   );
 }
 
-/** The API's maximum, characters. */
-const MAX_TITLE = 200;
-
-interface MailByHandProps {
+interface NoProposalProps {
   kind: MailRead['kind'];
   /** Undefined while no job is clearly meant. */
   job: MailJobRead | undefined;
-  onClose: () => void;
   /** Another button. */
   children: ReactNode;
 }
 
-/** Manual actions for a mail without proposals. */
-function MailByHand({ kind, job, onClose, children }: MailByHandProps): ReactNode {
+/** Why a mail leads to nothing, and the way to its job. */
+function NoProposal({ kind, job, children }: NoProposalProps): ReactNode {
   const already =
     kind === 'unknown' || job === undefined ? '' : `${nameOf(job)} is up to date, or has ended. `;
   return (
     <>
       <p>{already}Nothing was changed, and the mail is not kept.</p>
       <div className="actions">
-        {job === undefined ? null : <Acts job={job} onClose={onClose} />}
+        {job === undefined ? null : (
+          <Link className="button button-plain" to="/jobs/$jobId" params={{ jobId: job.id }}>
+            Open the job
+          </Link>
+        )}
         {children}
       </div>
-    </>
-  );
-}
-
-function Acts({ job: { id, company }, onClose }: { job: MailJobRead; onClose: () => void }) {
-  const { data: record } = useQuery(jobQuery(usePipeline(), id));
-  const activities = useActivityWrites();
-  const [isMoving, setMoving] = useState(false);
-  const log = () => {
-    onClose();
-    const title = `Mail: ${company}`.slice(0, MAX_TITLE);
-    const activity = { type: 'email', title, jobId: id, occurredAt: new Date().toISOString() };
-    activities.create(activity, { done: 'Logged the mail.' }).catch(ignore);
-  };
-  return (
-    <>
-      <Button isDisabled={record === undefined} onPress={() => setMoving(true)}>
-        Move the job
-      </Button>
-      <Button onPress={log}>Log the mail</Button>
-      <Link className="button button-plain" to="/jobs/$jobId" params={{ jobId: id }}>
-        Open the job
-      </Link>
-      {isMoving && record ? (
-        <MoveDialog
-          jobs={[record]}
-          onClose={(changes) => {
-            setMoving(false);
-            if (changes) onClose();
-          }}
-        />
-      ) : null}
     </>
   );
 }

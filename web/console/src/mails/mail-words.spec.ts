@@ -1,4 +1,4 @@
-import { doubt, headline, type MailRead, proposalWords } from './mail-words.ts';
+import { doubt, headline, keepsStage, type MailRead, proposalWords } from './mail-words.ts';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 const JOB = { id: 'job_1', company: 'Acme', title: 'Data Engineer', confidence: 0.9 };
@@ -52,6 +52,13 @@ it('where the person has named the job, only what the mail says is in doubt', ()
 
 it.each([
   ['POST', '/api/mcp/jobs/job_1/status', { status: 'offer' }, 'Move to Offer', 'moved to Offer'],
+  [
+    'POST',
+    '/api/mcp/jobs/job_1/status',
+    { status: 'offer', occurredAt: '2026-11-05T12:00:00Z' },
+    /^Move to Offer on Thu,? /,
+    'moved to Offer',
+  ],
   ['PATCH', '/api/mcp/jobs/job_1', { outcome: 'rejected' }, 'Close as rejected', 'closed as rejected'],
   [
     'PATCH',
@@ -65,7 +72,7 @@ it.each([
     '/api/mcp/jobs/job_1',
     { salary: { min: 152_000, max: 152_000, currency: 'USD', period: 'year' }, deadlineOn: '2026-11-29' },
     /^Note: \$152k, answer by Sunday,? /,
-    /^noted \$152k, answer by Sunday,? /,
+    'pay and deadline noted',
   ],
   [
     'POST',
@@ -95,6 +102,16 @@ it.each([
   const words = proposalWords({ title: 'Something new', method, path, body }, 'refused', NOW);
   expect(words.text).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text);
   expect(words.done).toMatch(done);
+});
+
+it('a mail of a stage that is over leaves the job where it is', () => {
+  const move = { ...LOG, path: '/api/mcp/jobs/job_1/status', body: { status: 'applied' } };
+  const keeps = (read: Partial<MailRead>) => keepsStage({ ...UNSURE, ...read });
+  expect([keeps({ kind: 'received' }), keeps({ kind: 'received', proposals: [move] })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([keeps({ kind: 'question' }), keeps({ kind: 'received', job: null })]).toEqual([false, false]);
 });
 
 it('the log of an offer shows what it keeps beside the sentence', () => {

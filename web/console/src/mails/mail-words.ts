@@ -3,7 +3,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { elsewhereWords, timeWords } from '../calendar/event-words.ts';
 import { type PostedPay, STATUS_WORDS } from '../records/job.ts';
 import { payWords } from '../records/pay-words.ts';
-import { dayAndTime, readerDay, weekday } from '../ui/format.ts';
+import { dayAndTime, readerDay, shortWeekday, weekday } from '../ui/format.ts';
 
 export type MailRead = Pipeline.ReadMessageResponse;
 export type MailJobRead = MailRead['candidates'][number];
@@ -66,14 +66,16 @@ export function proposalWords(
   kind: Kind,
   now: number,
 ): ProposalWords {
-  const { outcome, startsAt, endsAt, timeZone, type, meetingUrl, location, name, description } =
+  const { outcome, occurredAt, startsAt, endsAt, timeZone, type, meetingUrl, location, name, description } =
     textsOf(body);
+  const on = occurredAt === undefined ? '' : dayBefore(occurredAt, now);
   const status = JOB_STATUSES.find((one) => one === body['status']);
   // Where the reading is not sure, the API asks.
   const plain = title.replace(/\?$/, '');
   if (status && path.endsWith('/jobs'))
     return { text: `${plain}, in ${STATUS_WORDS[status]}`, done: 'added' };
-  if (status) return { text: `Move to ${STATUS_WORDS[status]}`, done: `moved to ${STATUS_WORDS[status]}` };
+  if (status)
+    return { text: `Move to ${STATUS_WORDS[status]}${on}`, done: `moved to ${STATUS_WORDS[status]}` };
   if (method === 'PATCH' && outcome === 'rejected')
     return {
       text: 'Close as rejected',
@@ -103,7 +105,7 @@ export function proposalWords(
   if (path.endsWith('/activities')) {
     const [, ...about] = description?.split('\n') ?? [];
     return {
-      text: `Log the mail, with the sentence above${about.length > 0 ? ' and:' : ''}`,
+      text: `Log the mail${on}, with the sentence above${about.length > 0 ? ' and:' : ''}`,
       ...(about.length > 0 && { about: about.join(' ') }),
       done: 'mail logged',
     };
@@ -111,6 +113,18 @@ export function proposalWords(
   if (path.endsWith('/contacts') && name !== undefined)
     return { text: `Keep ${name} as a contact`, done: 'contact kept' };
   return { text: plain, done: plain };
+}
+
+/** Whether the mail would lead to a stage that the job has reached or passed, or that its end has settled. */
+export function keepsStage({ kind, job, proposals }: MailRead): boolean {
+  const isStage = kind === 'received' || kind === 'invitation' || kind === 'offer';
+  return isStage && job !== null && !proposals.some(({ body }) => 'status' in body);
+}
+
+/** " on Mon 30 Nov" of a day that is over. */
+function dayBefore(moment: string, now: number): string {
+  const [day, today] = [readerDay(Date.parse(moment)), readerDay(now)];
+  return day < today ? ` on ${shortWeekday(day, today)}` : '';
 }
 
 /** A day to look again, or the pay and the day that the mail names; undefined for other changes of a job. */
@@ -126,12 +140,13 @@ function noteWords(
   const pay = body['salary'] as PostedPay | undefined;
   const due = deadlineOn && `${DUE_ACTS[kind] ?? 'answer'} by ${on(deadlineOn)}`;
   const noted = [pay && payWords(pay), due].filter(Boolean).join(', ');
-  return noted === '' ? undefined : { text: `Note: ${noted}`, done: `noted ${noted}` };
+  const done = [pay && 'pay', due && 'deadline'].filter(Boolean).join(' and ');
+  return noted === '' ? undefined : { text: `Note: ${noted}`, done: `${done} noted` };
 }
 
 /** "Data Engineer at Acme: moved to Interviewing, interview added, mail logged." */
 export function doneWords(job: string, all: readonly ProposalWords[]): string {
-  return `${job}: ${all.map(({ done }) => done).join(', ')}.`;
+  return `${job}: ${[...new Set(all.map(({ done }) => done))].join(', ')}.`;
 }
 
 /** The job that is clearly meant. */

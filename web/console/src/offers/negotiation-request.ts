@@ -8,7 +8,8 @@ export interface NegotiationWishes {
 }
 
 /**
- * The negotiation request for an offer of a comparison: with the others, without the names of their companies.
+ * The negotiation request for an offer of a comparison: with the others whose role is known, without the names of their
+ * companies.
  * Undefined for an offer without a role.
  */
 export function negotiationOf(
@@ -18,13 +19,16 @@ export function negotiationOf(
 ): Question | undefined {
   const offer = offers[index];
   if (!offer?.role) return undefined;
-  const others = offers.filter((_, other) => other !== index);
+  const others = offers.filter(({ role }, other) => other !== index && role);
   return {
     role: offer.role,
     city: offer.city ?? undefined,
     exp: offer.exp ?? undefined,
     current_offer: termsOf(offer),
-    competing_offers: others.map((other) => termsOf({ ...other, company: undefined })),
+    competing_offers: others.map((other) => ({
+      ...termsOf({ ...other, company: undefined }),
+      role: other.role,
+    })),
     target: target ?? undefined,
     leverage: leverage.length > 0 ? leverage : undefined,
   };

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Compensation } from '@wagewright/sdk';
 import { useState } from 'react';
 import { useCompensation } from '../api/services.ts';
-import { inWords } from '../api/fault-words.ts';
 import { readAmount } from '@wagewright/pay';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { boundTo, SelectInput, TextInput } from '../ui/fields.tsx';
@@ -120,7 +119,7 @@ function WishFields({ wishes, onWish }: Pick<ScriptProps, 'wishes' | 'onWish'>) 
           {...field('points')}
           isLong
           placeholder="Led the migration of the ranking service"
-          hint="Other offers are mentioned without their companies."
+          hint="Other offers for the same occupation are mentioned, without their companies."
         />
       </div>
     </div>
@@ -142,12 +141,6 @@ function ScriptText({ script }: { script: Negotiation }) {
       <CopyBox what="e-mail" text={`Subject: ${email.subject}\n\n${email.body}`} />
       <h3>On the telephone</h3>
       <CopyBox what="telephone script" text={phoneText(phone)} />
-      <p className="note">{inWords(script.citation)}</p>
-      <ul className="note">
-        {script.assumptions.map((sentence) => (
-          <li key={sentence}>{inWords(sentence)}</li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -199,16 +199,17 @@ describe('a negotiation', () => {
     offers: [
       { label: 'Acme', company: 'Acme', role: 'r', city: 'c', exp: 'senior' as const, base: 1, bonus: 2 },
       { label: 'Offer 2', company: 'Globex', base: 3, equity: 4 },
+      { label: 'Offer 3', company: 'Initech', role: 'q', base: 5 },
     ],
   };
 
-  it('is about one offer, with the others at hand but not by name', () => {
+  it('is about one offer, with the others of a known role but not by name', () => {
     expect(negotiationOf(request, 0, { target: 5, leverage: ['x'] })).toEqual({
       role: 'r',
       city: 'c',
       exp: 'senior',
       current_offer: { base: 1, bonus: 2, company: 'Acme' },
-      competing_offers: [{ base: 3, equity: 4 }],
+      competing_offers: [{ base: 5, role: 'q' }],
       target: 5,
       leverage: ['x'],
     });

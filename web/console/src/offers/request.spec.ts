@@ -10,29 +10,13 @@ import {
   withoutEmpty,
   withOffers,
 } from './draft';
+import type { RankedOffer } from './queries';
 import { labelsOf, readComparison, sentFor, withoutCopy } from './request';
 
 const ROLE = { slug: 'data-scientist', title: 'Data Scientist' };
 const CITY = { slug: 'austin', name: 'Austin, TX' };
 const MEANT = { ...meaningOf(undefined), role: ROLE, city: CITY, level: 'senior' as const };
 const NOTHING = meaningOf(undefined);
-const DETAIL = {
-  social_security: 0,
-  medicare: 0,
-  state_income: 0,
-  local_income: 0,
-  state_payroll: 0,
-};
-const RANKED = {
-  gross_total: 1,
-  tax: { federal: 0, state: 0, fica: 0, total: 0, effective_rate: 0, detail: DETAIL },
-  after_tax: 1,
-  col_multiplier: 1,
-  adjusted_value: 1,
-  years: [],
-  market_position: null,
-};
-
 const offer = (changes: Partial<ReturnType<typeof emptyOffer>>) => ({ ...emptyOffer(), ...changes });
 const draftOf = (...offers: ComparisonDraft['offers']): ComparisonDraft => ({ ...emptyComparison(), offers });
 
@@ -122,12 +106,8 @@ describe('a comparison as it is sent', () => {
 describe('a lone offer', () => {
   const lone = { offers: [{ label: 'Acme', base: 150_000 }] };
   const two = { offers: [...lone.offers, { label: 'Globex', base: 140_000 }] };
-  const ranked = (label: string, index: number) => ({
-    ...RANKED,
-    label,
-    offer_index: index,
-    rank: index + 1,
-  });
+  const ranked = (label: string, index: number) =>
+    ({ label, offer_index: index, rank: index + 1 }) as RankedOffer;
 
   it('is sent beside its copy, under another name; several are sent as they are', () => {
     expect(sentFor(lone).offers).toEqual([lone.offers[0], { label: 'Acme (copy)', base: 150_000 }]);

@@ -65,11 +65,14 @@ export function jobFilesQuery(pipeline: Wagewright, jobId: string) {
 
 export const PROFILE = ['profile'];
 
-/** The profile of the account: time zone, desired salary. */
+/** The profile of the account (time zone, desired salary), and whether its server looks at postings. */
 export function profileQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: PROFILE,
-    queryFn: async ({ signal }) => (await pipeline.account.get({ signal })).profile,
+    queryFn: async ({ signal }) => {
+      const { profile, fetchesPostings } = await pipeline.account.get({ signal });
+      return { ...profile, fetchesPostings };
+    },
   });
 }
 

@@ -72,6 +72,20 @@ describe('what a row is recognised by', () => {
   });
 });
 
+it.each([
+  [{}, 'Xing', true],
+  [{ source: 'A friend' }, 'A friend', undefined],
+  [{ source: null }, undefined, undefined],
+  [EXPORTED, undefined, undefined],
+])('has the job board of its link as the source where %j names none', async (columns, source, isAssumed) => {
+  const { request, isSourceAssumed } = await parse({
+    ...JOB,
+    ...columns,
+    url: 'https://www.xing.com/jobs/1',
+  });
+  expect([request.source, isSourceAssumed]).toEqual([source, isAssumed]);
+});
+
 it('leaves an externalId where JSON has null for it or nothing is said', async () => {
   expect((await parse({ ...JOB, externalId: null })).request.externalId).toBeUndefined();
   expect((await parse({ ...JOB, externalId: ' ' })).request.externalId).toBeUndefined();

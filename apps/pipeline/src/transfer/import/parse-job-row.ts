@@ -1,6 +1,7 @@
 import { isId } from '@wagewright/database';
 import { ApiError, type FieldFault } from '@wagewright/errors';
 import { unstorableText } from '@wagewright/http';
+import { boardOf } from '@wagewright/text';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import { filterableJobId } from '../../records/record-ids';
 import { jobItem } from '../validate-request';
@@ -43,6 +44,8 @@ export interface ParsedRow {
    * right for a new job, but no reason to change the status of an existing one.
    */
   isStatusAssumed?: boolean;
+  /** Whether the source is the job board of the address: no reason to change that of an existing job. */
+  isSourceAssumed?: true;
   /** Whether the day of application depends on the day of the file: another copy of the file shows another day. */
   isDayAssumed?: true;
   /** Cells that could not be read as their field, and where they went instead. */
@@ -97,11 +100,14 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const fault = unstorableText(members);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
   const request = await requestOf(rules, valueIn, members, fields, notes);
+  const board = plan.isOwnExport || fields.source !== undefined ? undefined : boardOf(request.url ?? '');
+  if (board !== undefined) request.source = board;
   return {
     id,
     externalId: request.externalId ?? undefined,
     isStatusAssumed,
     ...(fields.isDayAssumed === true && { isDayAssumed: true as const }),
+    ...(board !== undefined && { isSourceAssumed: true as const }),
     request,
     warnings: notes.warnings,
   };

@@ -45,10 +45,10 @@ describe('the rows of a file', () => {
     expect(plan.map(addsJob)).toEqual([true, false, false, false, false]);
   });
 
-  it('say nothing of the status of a job that is there already when they only assume it', () => {
-    const one = row(2, { status: 'applied', notes: 'x' });
-    expect(givenMembers(one)).toMatchObject({ status: 'applied', notes: 'x' });
-    expect(givenMembers({ ...one, isStatusAssumed: true })).toEqual({
+  it('say nothing of status and source of a job that is there already when they only assume them', () => {
+    const one = row(2, { status: 'applied', source: 'Xing', notes: 'x' });
+    expect(givenMembers(one)).toMatchObject({ status: 'applied', source: 'Xing', notes: 'x' });
+    expect(givenMembers({ ...one, isStatusAssumed: true, isSourceAssumed: true })).toEqual({
       company: 'Acme',
       title: 'Engineer',
       notes: 'x',

@@ -62,13 +62,14 @@ export function rowIdentity({ id, externalId, isDayAssumed, request }: RowWithJo
   };
 }
 
-/** The members of a row for an existing job: an inferred status or day only applies to a new job. */
-export function givenMembers({ request, isStatusAssumed, isDayAssumed }: RowWithJob): GivenMembers {
-  if (!isStatusAssumed && !isDayAssumed) return request;
-  const { status, appliedAt, appliedOn, ...members } = request;
+/** The members of a row for an existing job: an inferred status, day or source only applies to a new job. */
+export function givenMembers(row: RowWithJob): GivenMembers {
+  const { isStatusAssumed, isDayAssumed, isSourceAssumed } = row;
+  const { status, source, appliedAt, appliedOn, ...members } = row.request;
   return {
     ...members,
     ...(!isStatusAssumed && status !== undefined && { status }),
+    ...(!isSourceAssumed && source !== undefined && { source }),
     ...(!isDayAssumed && appliedAt !== undefined && { appliedAt, appliedOn }),
   };
 }

@@ -63,8 +63,8 @@ export class OfferComparison {
       base,
       company: read[index]?.request.company,
       competing: read
-        .filter((_, other) => other !== index)
-        .map(({ request: { base: theirs, company } }) => ({ base: theirs, company })),
+        .filter(({ market }, other) => other !== index && market !== null)
+        .map(({ request: { base: theirs, company, role: slug } }) => ({ base: theirs, company, role: slug })),
     });
   }
 }

@@ -4,7 +4,7 @@ import { dollars } from '../../estimates/wording';
 import type { NegotiateData } from '../../negotiation/negotiate.presenter';
 import { NegotiateRequest } from '../../negotiation/negotiate.request';
 import type { NegotiationService } from '../../negotiation/negotiation.service';
-import { OfferTermsRequest } from '../../negotiation/offer-terms.request';
+import { CompetingOfferRequest } from '../../negotiation/offer-terms.request';
 import { TONES } from '../../negotiation/tone-wording';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_LEVERAGE } from './offer-schemas';
@@ -17,8 +17,8 @@ export interface NegotiatedOffer {
   level: ExperienceLevel | null;
   base: number;
   company?: string;
-  /** Bases of other offers at hand. */
-  competing: readonly { base: number; company?: string }[];
+  /** Other offers at hand. */
+  competing: readonly Pick<CompetingOfferRequest, 'base' | 'company' | 'role'>[];
 }
 
 export interface Negotiation {
@@ -57,8 +57,8 @@ export class OfferNegotiation {
   }
 }
 
-function terms(given: { base: number; company?: string }): OfferTermsRequest {
-  return Object.assign(new OfferTermsRequest(), given);
+function terms(given: NegotiatedOffer['competing'][number]): CompetingOfferRequest {
+  return Object.assign(new CompetingOfferRequest(), given);
 }
 
 /** The number first: the amount to ask for, the amount to settle at, and the place of both in the market. */

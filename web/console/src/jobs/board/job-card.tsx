@@ -40,7 +40,13 @@ export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
   const focus = () => onFocus(job);
   return (
     <article className="job-card" data-job={job.id} data-stage={stageOf(job)} onPointerDown={grab}>
-      <JobLink className="job-card-title" jobId={job.id} tabIndex={tabIndex} onFocus={focus}>
+      <JobLink
+        className="job-card-title"
+        jobId={job.id}
+        title={job.title}
+        tabIndex={tabIndex}
+        onFocus={focus}
+      >
         {job.title}
       </JobLink>
       <span className="job-card-company">

@@ -1,10 +1,8 @@
 import { shortWeekday } from '../../ui/format.ts';
-import { isOver, type Look, lookWords, nextLookWords } from './look-words.ts';
+import { isOver, type Look, lookWords } from './look-words.ts';
 
 const TODAY = '2026-11-28';
-const [FRIDAY, SATURDAY, NEXT] = ['2026-11-27', '2026-12-05', '2026-12-04'].map((day) =>
-  shortWeekday(day, TODAY),
-);
+const [FRIDAY, SATURDAY] = ['2026-11-27', '2026-12-05'].map((day) => shortWeekday(day, TODAY));
 const look = (members: Partial<Look>): Look => ({
   state: 'open',
   reason: 'The page takes applications.',
@@ -37,10 +35,6 @@ describe('the words of a look', () => {
     ],
   ])('%j', (members, words) => {
     expect(lookWords(look(members), TODAY)).toBe(words);
-  });
-
-  it('say when the next one can be', () => {
-    expect(nextLookWords(look({}), TODAY)).toBe(`It can be looked at again from ${NEXT}.`);
   });
 
   it.each([

@@ -20,10 +20,6 @@ export function lookWords({ state, reason, quote, lookedAt, unclear }: Look, tod
   }
 }
 
-export function nextLookWords({ nextLookAt }: Look, today: string): string {
-  return `It can be looked at again from ${dayWords(nextLookAt, today)}.`;
-}
-
 /** Whether the posting of a job that has not ended is closed or gone. */
 export function isOver({ outcome, postingLook }: Pick<Job, 'outcome' | 'postingLook'>): boolean {
   return outcome === null && (postingLook?.state === 'closed' || postingLook?.state === 'gone');

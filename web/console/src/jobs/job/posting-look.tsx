@@ -1,5 +1,4 @@
-import { ApiError } from '@wagewright/sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { shownError } from '../../api/call-error.ts';
 import { usePipeline } from '../../api/services.ts';
@@ -8,32 +7,30 @@ import { heldJob, putJob } from '../../records/job-cache.ts';
 import type { Job } from '../../records/job.ts';
 import { nameOf } from '../../records/job-writes.ts';
 import { KEYS } from '../../records/keys.ts';
+import { profileQuery } from '../../records/queries.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readerDay } from '../../ui/format.ts';
 import { useNow } from '../../ui/moment.tsx';
 import { lazily } from '../../ui/code.ts';
-import { isOver, lookWords, nextLookWords } from './look-words.ts';
+import { isOver, lookWords } from './look-words.ts';
 
 const MoveDialog = lazily(async () => (await import('../../records/move-dialog.tsx')).MoveDialog);
-/** Whether the service fetches no pages; its refusal of a look shows it. */
-const OFF = ['posting-fetch-off'];
 
-/** State of the posting's page at the last look, and a button to look. It changes nothing in the job. */
+/** State of the posting's page at the last look, and a button to look where the server does. It changes nothing in the job. */
 export function PostingLook({ job }: { job: Job }): ReactNode {
   const now = useNow();
-  const client = useQueryClient();
+  const { data: account } = useQuery(profileQuery(usePipeline()));
   const [isEnding, setEnding] = useState(false);
-  const { look, error, isPending } = useLook(job);
+  const { mutate: look, error, isPending } = useLook(job);
   const { postingLook: found } = job;
   const today = readerDay(now);
   const isDue = !found || Date.parse(found.nextLookAt) <= now;
-  const isOff = client.getQueryData<boolean>(OFF) ?? false;
   return (
     <span className="posting-look">
       {found ? (
         <span className="note" data-state={found.state}>
-          {lookWords(found, today)} {isDue ? null : nextLookWords(found, today)}
+          {lookWords(found, today)}
         </span>
       ) : null}
       {error === null ? null : (
@@ -42,7 +39,7 @@ export function PostingLook({ job }: { job: Job }): ReactNode {
         </span>
       )}
       <span className="actions">
-        {isDue && !isOff ? (
+        {isDue && account?.fetchesPostings ? (
           <Button isPending={isPending} onPress={() => look()} aria-label={`Still open? ${nameOf(job)}`}>
             Still open?
           </Button>
@@ -57,7 +54,7 @@ export function PostingLook({ job }: { job: Job }): ReactNode {
 function useLook(job: Job) {
   const pipeline = usePipeline();
   const client = useQueryClient();
-  const { mutate, error, isPending } = useWrite(
+  return useWrite(
     () => pipeline.jobs.lookAtPosting(job.id),
     [KEYS.suggestions],
     (found) => {
@@ -65,13 +62,4 @@ function useLook(job: Job) {
       announce(lookWords(found, readerDay(Date.now())));
     },
   );
-  const look = () =>
-    mutate(undefined, {
-      onError: (refusal) => {
-        const isOff =
-          refusal instanceof ApiError && refusal.details.some(({ field }) => field === 'POSTING_FETCH');
-        if (isOff) client.setQueryData(OFF, true);
-      },
-    });
-  return { look, error, isPending };
 }

@@ -102,22 +102,23 @@ describe('the time line of a job', () => {
       statusHistory: [moved('interviewing', null), moved('offer', '2026-11-22T09:00:00Z')],
     });
     expect(brief(gone).slice(1)).toEqual([
-      ['interviewing', '2026-11-23T09:00:00Z', undefined, false],
+      ['interviewing', '2026-11-22T09:00:00Z', undefined, false],
       ['offer', '2026-11-22T09:00:00Z', 4, true],
     ]);
     expect(lengthWords({ days: 3, isNow: true, isBefore: true })).toBe('at least 3 days so far');
   });
 
-  it('says no length that would be below nothing', () => {
+  it('has no day for a stage that was recorded after a later one was reached', () => {
     const line = lineOf({
       appliedAt: '2026-11-22T00:00:00Z',
       appliedOn: '2026-11-22',
       statusHistory: [moved('screening', '2026-11-20T09:00:00Z')],
     });
     expect(brief(line)).toEqual([
-      ['applied', '2026-11-22', undefined, false],
+      ['applied', '2026-11-20T09:00:00Z', undefined, false],
       ['screening', '2026-11-20T09:00:00Z', 6, true],
     ]);
+    expect(line[0]).toMatchObject({ isBefore: true });
   });
 
   it('ends with the outcome, whose day is not known', () => {

@@ -34,7 +34,7 @@ type Dated = Pick<Stage, 'stage' | 'date' | 'isBefore' | 'note'>;
 export function timeLine(job: JobDetail, now: number, timeZone: string): TimePoint[] {
   const isOpen = job.outcome === null;
   const today = dayAt(new Date(now).toISOString(), timeZone);
-  const dated = withApplication(job, timeZone);
+  const dated = inOrder(withApplication(job, timeZone), timeZone);
   const stages = dated.map((point, index): Stage => {
     const next = dated[index + 1];
     const isNow = isOpen && next === undefined;
@@ -44,6 +44,15 @@ export function timeLine(job: JobDetail, now: number, timeZone: string): TimePoi
     return { kind: 'stage', ...point, isNow, days: days === undefined || days < 0 ? undefined : days };
   });
   return [...stages, ...endOf(job)];
+}
+
+/** A mail may tell of a move that was made before the last one was recorded: that one had come before it. */
+function inOrder(history: Dated[], timeZone: string): Dated[] {
+  return history.reduceRight<Dated[]>((later, point) => {
+    const [next] = later;
+    const isLate = next && dayOf(point.date, timeZone) > dayOf(next.date, timeZone);
+    return [isLate ? { ...point, date: next.date, isBefore: true } : point, ...later];
+  }, []);
 }
 
 /** The history, with the application among it; without what was kept of the job after it was sent, such as "saved". */

@@ -26,11 +26,11 @@ export function checkView(check: OfferCheck, choices: CheckChoices, paths: SiteP
     ${furtherSection(verdict, paths)} ${section('change', 'Change the offer', form)}`;
 }
 
-/** `$185,000 for a senior Software Engineer in Austin, TX` */
+/** `A base of $185,000 for a senior Software Engineer in Austin, TX` */
 function heading(verdict: OfferVerdict): string {
   const { base } = verdict.people;
   const who = withArticle(whoAndWhere(verdict));
-  return base ? `${dollars(base.amount)} for ${who}` : sentence(who);
+  return base ? `A base of ${dollars(base.amount)} for ${who}` : sentence(who);
 }
 
 function question({ faults }: OfferCheck): Html {

@@ -31,12 +31,12 @@ export function verdictHeadline(verdict: OfferVerdict): Html {
 /** The market with its three numbers, and the base if there is one. */
 export function positionPicture({ benchmark, base }: MarketPosition): Html {
   const { p10, p90 } = benchmark.percentiles;
-  const own = base && { amount: base.amount, label: 'Your offer' };
+  const own = base && { amount: base.amount, label: 'Your base' };
   return marketPicture({ ...benchmark.figures, p10, p90, own });
 }
 
 function halfSentence({ benchmark: { figures } }: MarketPosition): string {
-  return `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}; the median is ${dollars(figures.median)}.`;
+  return `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}.`;
 }
 
 function baseHeadline({ percentile, judgement }: BasePosition): Html {

@@ -3,7 +3,7 @@ import { marketPicture } from './market-picture.view';
 const MARKET = { p10: 82_000, low: 105_000, median: 136_000, high: 170_000, p90: 210_000 };
 
 const drawn = (own: number | null) =>
-  marketPicture({ ...MARKET, own: own === null ? null : { amount: own, label: 'Your offer' } }).text;
+  marketPicture({ ...MARKET, own: own === null ? null : { amount: own, label: 'Your base' } }).text;
 const markAt = (text: string) => Number(/class="own" x1="([\d.]+)%"/.exec(text)?.[1]);
 
 describe('the picture of a market', () => {
@@ -18,7 +18,7 @@ describe('the picture of a market', () => {
 
   it('marks a pay between the numbers that enclose it, with the exact amount', () => {
     const text = drawn(150_000);
-    expect(text).toContain('>Your offer $150,000<');
+    expect(text).toContain('>Your base $150,000<');
     expect(markAt(drawn(136_000))).toBeLessThan(markAt(text));
     expect(markAt(text)).toBeLessThan(markAt(drawn(170_000)));
   });

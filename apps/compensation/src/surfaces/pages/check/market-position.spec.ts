@@ -20,18 +20,17 @@ describe('what is said of a base', () => {
   it('is where it lies, and how sure that is', () => {
     expect(positionSentences(of(140_000))).toEqual([
       'Of 100 people about 53 are paid less, and 47 are paid more.',
-      'It is $4,000 (2.9 %) above the median of $136,000.',
-      'The true median lies between $128,000 and $144,500 (95 % interval).',
-      'So the base may be anywhere from the 47th to the 61st percentile.',
+      'The base is $4,000 (2.9 %) above the median of $136,000.',
+      'The true median lies between $128,000 and $144,500 (95 % interval). So the base may be anywhere from the 47th to the 61st percentile.',
     ]);
   });
 
   it.each([
-    [120_000, 'It is $16,000 (11.8 %) below the median'],
-    [160_000, 'It is $24,000 (17.6 %) above the median'],
-    [136_000, 'It is at the median of $136,000.'],
-    [135_583, 'It is at the median of $136,000.'],
-    [137_500, 'It is $1,500 (1.1 %) above the median'],
+    [120_000, 'The base is $16,000 (11.8 %) below the median'],
+    [160_000, 'The base is $24,000 (17.6 %) above the median'],
+    [136_000, 'The base is at the median of $136,000.'],
+    [135_583, 'The base is at the median of $136,000.'],
+    [137_500, 'The base is $1,500 (1.1 %) above the median'],
   ])('of %s names the distance, and leaves the verdict to the headline', (amount, distance) => {
     const text = positionSentences(of(amount)).join(' ');
     expect(text).toContain(distance);

@@ -45,8 +45,7 @@ export function positionSentences({ benchmark, base }: MarketPosition): string[]
   return [
     shareBelow(base),
     distance(base, benchmark.figures.median),
-    trueMedian(benchmark),
-    ...span(base),
+    `${trueMedian(benchmark)}${span(base)}`,
     ...(benchmark.percentiles.p90 === null && base.amount > benchmark.percentiles.p75 ? [CAPPED] : []),
     ...(benchmark.kind === 'estimate' ? [benchmark.note] : []),
   ];
@@ -62,12 +61,13 @@ function shareBelow({ percentile }: BasePosition): string {
 const NEAR_PCT = 1;
 
 function distance({ vsMedianAmount, vsMedianPct }: BasePosition, median: number): string {
-  if (Math.abs(vsMedianPct) <= NEAR_PCT) return `It is at the median of ${dollars(median)}.`;
+  if (Math.abs(vsMedianPct) <= NEAR_PCT) return `The base is at the median of ${dollars(median)}.`;
   const side = vsMedianAmount > 0 ? 'above' : 'below';
-  return `It is ${dollars(Math.abs(vsMedianAmount))} (${percent(Math.abs(vsMedianPct) / 100)}) ${side} the median of ${dollars(median)}.`;
+  return `The base is ${dollars(Math.abs(vsMedianAmount))} (${percent(Math.abs(vsMedianPct) / 100)}) ${side} the median of ${dollars(median)}.`;
 }
 
-function span({ range: { low, high } }: BasePosition): string[] {
-  if (low === high) return [];
-  return [`So the base may be anywhere from the ${ordinal(low)} to the ${ordinal(high)} percentile.`];
+function span({ range: { low, high } }: BasePosition): string {
+  return low === high
+    ? ''
+    : ` So the base may be anywhere from the ${ordinal(low)} to the ${ordinal(high)} percentile.`;
 }

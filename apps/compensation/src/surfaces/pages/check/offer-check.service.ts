@@ -9,7 +9,6 @@ import {
   marketQuestion,
   type PaidMarket,
   RoleInMarket,
-  type SalaryFigures,
   type Snapshot,
   subjectLabel,
   totalCompensation,
@@ -50,8 +49,6 @@ export interface OfferVerdict extends Required<PaidMarket> {
   people: MarketPosition;
   /** Compared with the employer of the offer; null without one, or without its filings. */
   atEmployer: MarketPosition | null;
-  /** The same by the published formula, all employers together. */
-  formula: SalaryFigures;
   /** Pay beside the base; null when none is given. */
   beside: PaidBeside | null;
   /** The published model for role and level; `base` is the median of all employers. */
@@ -60,10 +57,10 @@ export interface OfferVerdict extends Required<PaidMarket> {
   sources: SourceRow[];
 }
 
-/** Amounts of an offer beside its base, whole US dollars a year; 0 for missing ones. */
+/** Amounts of an offer beside its base, whole US dollars a year; null for missing ones. */
 interface PaidBeside {
-  bonus: number;
-  equity: number;
+  bonus: number | null;
+  equity: number | null;
   /** Including the base; null without one. */
   total: number | null;
 }
@@ -160,7 +157,6 @@ function verdictOf(
     ...subject,
     people,
     atEmployer: (atEmployer?.benchmark.view?.company?.filings ?? 0) > 0 ? atEmployer : null,
-    formula: market.figures(subject.level ?? DEFAULT_EXPERIENCE),
     beside: besideOf(terms),
     model: totalCompensation(
       people.benchmark.figures.median,
@@ -180,8 +176,7 @@ function baseQuestion(
 
 function besideOf({ base, bonus, equity }: OfferTerms): OfferVerdict['beside'] {
   if (bonus === null && equity === null) return null;
-  const beside = { bonus: bonus ?? 0, equity: equity ?? 0 };
-  return { ...beside, total: base === null ? null : base + beside.bonus + beside.equity };
+  return { bonus, equity, total: base === null ? null : base + (bonus ?? 0) + (equity ?? 0) };
 }
 
 /** How the words of an offer were understood if a reader would not see it, each a sentence. */

@@ -13,7 +13,7 @@ import { levelText } from '../controls/level.view';
 import { count, differenceCell, longDate } from '../html/format';
 import { fact, section, sentenceList, table, type TableRow } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import { otherFigures } from '../salaries/views/other-figures.view';
+import { filedFigures } from '../salaries/views/other-figures.view';
 import type { OfferVerdict } from './offer-check.service';
 import { type MarketPosition, positionSentences } from './market-position';
 import { positionPicture } from './headline.view';
@@ -29,16 +29,12 @@ export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
     'people',
     'What others are paid',
     html`<details>
-        <summary>All percentiles, in dollars</summary>
-        ${percentileTable(people, `Base pay a year of ${whoAndWhere(verdict)}, all employers together`)}
-      </details>
-      <details>
         <summary>How sure this is, and where it comes from</summary>
         <dl class="facts">
           ${fact('95 % interval of the true median', intervalText(people))}
           ${fact('Level', sentence(levelText(market, level)))} ${basisFacts(people, market.role)}
         </dl>
-        ${otherFigures({ pay: people.benchmark, formula: verdict.formula, company: null }, paths)}
+        ${filedFigures({ pay: people.benchmark, company: null })}
         <p>
           Sources:
           ${sources.map(
@@ -74,7 +70,6 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
     positionPicture(atEmployer),
     html`<details>
       <summary>${company.name}, in numbers</summary>
-      ${percentileTable(atEmployer, `Base pay a year of ${whoAndWhere(verdict)}, at ${company.name}`)}
       <dl class="facts">
         ${fact('95 % interval of the true median', intervalText(atEmployer))}
         ${effect && fact('Compared with other employers', differenceCell(effect))}
@@ -116,7 +111,7 @@ export function packageSection({ beside, people, model, market, level }: OfferVe
     'Bonus and equity',
     table({
       caption: `First year of ${roleLabel(market, level)} ${locationLabel(market)}`,
-      columns: ['Part', 'The offer', 'The model'],
+      columns: ['Part', 'The offer', 'Usual'],
       rows: [
         row('Base', people.base?.amount ?? null, model.base),
         row('Bonus', beside.bonus, model.bonus),
@@ -125,8 +120,8 @@ export function packageSection({ beside, people, model, market, level }: OfferVe
     }),
     html`<p>
       ${beside.total !== null && html`The offer is worth ${dollars(beside.total)} a year in all.`} No public
-      source gives bonus and equity by title. The model is a fixed share of the median base of
-      ${dollars(model.base)}: take it as a rough guide.
+      source has bonus and equity by title: what is usual is modelled as a share of the median base, a rough
+      guide.
     </p>`,
   );
 }
@@ -146,38 +141,9 @@ export function notKnownSection({ people, atEmployer, company, market }: OfferVe
         : []),
       ...(atEmployer || company ? [] : ['How this employer pays.']),
       'The worth of bonus, equity, benefits, hours and the work itself to you.',
-      'The offer that you can get: your experience, the interview and how much they need you move it within the range and beyond it.',
+      'What you can get: experience, the interview and how much they need you move an offer within the range and beyond it.',
     ]),
   );
-}
-
-function percentileTable(
-  { benchmark: { percentiles, figures }, base }: MarketPosition,
-  caption: string,
-): Html {
-  const { p10, p90 } = percentiles;
-  const known = [
-    { header: '10th', amount: p10, meaning: 'nine in ten are paid more' },
-    { header: '25th', amount: figures.low, meaning: 'three in four are paid more' },
-    { header: '50th', amount: figures.median, meaning: 'the median: half are paid more' },
-    { header: '75th', amount: figures.high, meaning: 'one in four is paid more' },
-    ...(p90 === null ? [] : [{ header: '90th', amount: p90, meaning: 'one in ten is paid more' }]),
-  ];
-  const own = base && {
-    header: 'The offer',
-    amount: base.amount,
-    meaning: percentileWords(base.percentile, base.range),
-  };
-  const rows = [...(own ? [own] : []), ...known].sort((a, b) => a.amount - b.amount);
-  return table({
-    caption,
-    columns: ['Percentile', 'Base pay', 'Meaning'],
-    rows: rows.map((row) => ({
-      header: row.header,
-      cells: [dollars(row.amount), row.meaning],
-      current: row === own,
-    })),
-  });
 }
 
 function basisFacts({ benchmark: { view } }: MarketPosition, role: RoleRow): Html | false {

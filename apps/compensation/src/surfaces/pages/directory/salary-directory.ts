@@ -3,14 +3,14 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { groundWords } from '@wagewright/pay';
 import {
-  Market,
   citation,
-  intervalSentence,
+  Market,
   marketGround,
   payBenchmark,
   RoleInMarket,
   sentence,
   type Snapshot,
+  trueMedian,
 } from '@wagewright/salaries';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { LetterListing, SearchResults, DirectoryRole } from './directory.view';
@@ -107,7 +107,7 @@ function figuresInArea(snapshot: Snapshot, { subject, area }: Interpretation): s
   if (!view) return [reason];
   return [
     citation(market, { level, company }),
-    intervalSentence(payBenchmark(market, level, company)),
+    trueMedian(payBenchmark(market, level, company)),
     `${sentence(groundWords(marketGround(role, view)))}.`,
   ];
 }

@@ -27,7 +27,7 @@ describe('a remark on a role', () => {
   it('admits doubt, and names what no figure answers', () => {
     const notCovered = [{ text: 'remote', why: 'Figures are for places.' }];
     expect(roleRemarks({ ...SURE, isDoubtful: true, alternatives: [], notCovered })).toEqual([
-      '“chef” is only nearest to Pastry Chef: make sure that it is meant.',
+      'We read “chef” as Pastry Chef. Is that right?',
       'Not covered, “remote”: Figures are for places.',
     ]);
   });

@@ -89,7 +89,7 @@ export function levelNamed(text: string | undefined): ExperienceLevel | null | u
 /** How the words for a role were understood, if a reader would not see it; each a sentence. */
 export function roleRemarks({ text, role, isDoubtful, notCovered }: RoleInput): string[] {
   if (!role) return [];
-  const doubt = isDoubtful ? [`“${text}” is only nearest to ${role.title}: make sure that it is meant.`] : [];
+  const doubt = isDoubtful ? [`We read “${text}” as ${role.title}. Is that right?`] : [];
   return [...doubt, ...notCovered.map((part) => `Not covered, “${part.text}”: ${part.why}`)];
 }
 

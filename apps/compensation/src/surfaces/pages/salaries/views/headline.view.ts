@@ -5,9 +5,9 @@ import {
   besideWords,
   certaintyWords,
   dollars,
-  intervalSentence,
   marketGround,
   sentence,
+  trueMedian,
 } from '@wagewright/salaries';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
@@ -15,7 +15,7 @@ import { count, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import type { SalaryPage } from './salary-page';
 
-/** The figure that people came for: rounded to what is known, then exact with its doubt. */
+/** The figure that people came for: rounded to what is known, then its doubt. */
 export function headline(page: SalaryPage, about: HtmlValue, paths: SitePaths): Html {
   const { pay, assumptions } = page;
   const { low, median, high } = pay.figures;
@@ -27,7 +27,7 @@ export function headline(page: SalaryPage, about: HtmlValue, paths: SitePaths): 
       <span>${dollars(low)} <span class="label">a quarter earn less</span></span>
       <span>${dollars(high)} <span class="label">a quarter earn more</span></span>
     </p>
-    <p>${intervalSentence(pay)}</p>
+    <p>${trueMedian(pay)}</p>
     ${pay.kind === 'estimate' && html`<p>${assumptions.market}</p>`}
     <p>${about}</p>
     <p class="note">${basis(page)}</p>

@@ -7,16 +7,6 @@ import type { SalaryPage } from './salary-page';
 
 type Figures = Pick<SalaryPage, 'pay' | 'formula' | 'company'>;
 
-/** A line for each figure beside the market figure; none without it. */
-export function otherFigures(figures: Figures, paths: SitePaths): Html | false {
-  const formula = formulaSentence(figures, paths);
-  return (
-    formula &&
-    html`<p>${formula}</p>
-      ${filedFigures(figures)}`
-  );
-}
-
 /** The published formula's median beside the market figure; none without a market figure. */
 export function formulaSentence({ pay, formula }: Figures, paths: SitePaths): Html | false {
   if (pay.view === null) return false;
@@ -28,7 +18,7 @@ export function formulaSentence({ pay, formula }: Figures, paths: SitePaths): Ht
 }
 
 /** Wages that sponsors of visas file, and why they differ from pay; none where nobody files. */
-export function filedFigures({ pay: { view }, company }: Figures): Html | false {
+export function filedFigures({ pay: { view }, company }: Omit<Figures, 'formula'>): Html | false {
   if (!view?.filed) return false;
   return html`<p>${filedSentence(view.filed, view.company, company)}</p>
     ${WHY_FILED}`;
