@@ -1,8 +1,9 @@
+import { includesText } from '@wagewright/text';
 import { companiesInSentences, hasLegalForm } from './companies';
 import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
 import { placeIn } from './place-words';
-import { isRole, statedWorkModes, TITLE_END, titleScore } from './words';
+import { isRole, mayBeRole, statedWorkModes, TITLE_END, titleScore } from './words';
 import { employmentPart, placePart, workModePart } from './work-terms';
 
 /** Longer lines are paragraphs. */
@@ -12,6 +13,10 @@ const FIRST_LINES = 25;
 const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 8;
 const SURE = 2;
+/** How much a sentence about a company, and other signs, speak for its name. */
+const TOLD = 3;
+const SHOWN = 2;
+const SHORTEST_NAME = 4;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
   /^(?:Join )?(\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
@@ -49,7 +54,7 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     .map((line, i) => (i === 0 ? headline(line) : line))
     .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((line) => partsOf(line.replace(SUFFIX, '')));
-  const title = titleIn(parts);
+  const title = titleIn(parts, lines);
   const line = title.name ? namesIn(title.name.text) : {};
   const company = companyPart(parts, title.name, line.company, lines, isTitled);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
@@ -114,7 +119,7 @@ export function namesIn(line: string): { title?: string; company?: string; locat
 }
 
 /** The name that is most like a title; without an occupation in one of them the names stay candidates. */
-function titleIn(parts: readonly LinePart[]): { name?: Name; candidates: string[] } {
+function titleIn(parts: readonly LinePart[], lines: readonly string[]): { name?: Name; candidates: string[] } {
   const names = namesOf(parts);
   const best = Math.max(0, ...names.map(({ score }) => score));
   const likely = names.filter(({ score }) => score === best && score > 0);
@@ -125,10 +130,25 @@ function titleIn(parts: readonly LinePart[]): { name?: Name; candidates: string[
   if (unlike && other && names.indexOf(other) === names.indexOf(unlike) + 1)
     return { name: undefined, candidates: [unlike.text, other.text] };
   if (unlike) return { name: unlike, candidates: [] };
-  const marked = names.filter(({ text }) => hasLegalForm(text));
-  const others = names.filter(({ text }) => !hasLegalForm(text));
-  if (marked.length === 1 && others.length === 1) return { name: others[0], candidates: [] };
-  return { name: undefined, candidates: names.map(({ text }) => text) };
+  // Without an occupation, the only name that is like one, or that is not like a company's.
+  const isEmployer = ({ text }: Name) => hasLegalForm(text) || isNamedIn(lines, text);
+  const agents = names.filter((name) => mayBeRole(name.text) && !hasLegalForm(name.text));
+  const others = names.filter((name) => !isEmployer(name));
+  const [one] = agents.length > 0 ? agents : others;
+  const isOne = agents.length === 1 || (agents.length === 0 && others.length === 1 && names.length === 2);
+  return isOne ? { name: one, candidates: [] } : { name: undefined, candidates: names.map(({ text }) => text) };
+}
+
+/** Whether sentences name what a line names, by its first word with a capital: a company, and no title. */
+function isNamedIn(lines: readonly string[], name: string): boolean {
+  const [first = ''] = name.replace(/^(?:The|Die|Der|Das|Le|La) /, '').split(/[ ,]/);
+  const word = `${first.slice(0, 1)}${first.slice(1).toLowerCase()}`;
+  const behind = lines.filter((line) => line.length > name.length && !line.includes(name));
+  return (
+    word.length >= SHORTEST_NAME &&
+    behind.some((line) => includesText(line, word)) &&
+    !behind.some((line) => includesText(line, word.toLowerCase()))
+  );
 }
 
 /** The names before the first section, and before the first sentence behind a name. */
@@ -142,10 +162,7 @@ function namesOf(parts: readonly LinePart[]): Name[] {
   return names;
 }
 
-/**
- * The company beside the title: in its line, or the only name next to it. A name before and one behind the title, or another
- * one in a sentence, leave it open.
- */
+/** The company in the line of the title, or the name for which most speaks; where as much speaks for another one they stay open. */
 function companyPart(
   parts: readonly LinePart[],
   title: Name | undefined,
@@ -160,17 +177,35 @@ function companyPart(
     kind === 'employer' ? (EMPLOYER_LINE.exec(text)?.[1] ?? []) : [],
   );
   if (employer !== undefined) return oneOf('company', [employer.replace(VIEW_ALL, '')]);
-  const beside = title ? besideTitle(parts, title) : [];
-  const marked = beside.filter(hasLegalForm);
-  const near = marked.length === 1 ? marked : beside;
-  const found = [...new Set([...near, ...sure])];
-  if (found.length > 0) return oneOf('company', withoutLonger(found));
-  // Where a label names the title, the only name above is the employer's.
-  const names = namesOf(parts).filter(({ text }) => text !== title?.text);
-  const named = isTitled && names.length === 1 ? names : names.filter(({ text }) => hasLegalForm(text));
-  if (!title && named.length === 1) return oneOf('company', [named[0]?.text ?? '']);
-  const others = names.flatMap(({ text }) => (isCompanyName(text) ? [text] : []));
-  return { facts: {}, candidates: { company: [...others, ...possible] } };
+  const names = namesOf(parts).filter((name) => name.at !== title?.at && isCompanyName(plainName(name)));
+  const beside = title ? [nextTo(parts, title.at, -1), nextTo(parts, title.at, 1)] : [];
+  const reasons = new Map(sure.map((name) => [name, TOLD]));
+  for (const name of names) {
+    const text = plainName(name);
+    const known = [...reasons.keys()].find((other) => isSameCompany(text, other));
+    const isOnly = (isTitled || title !== undefined) && names.length === 1 && name.at === 0;
+    const weight =
+      (reasons.get(known ?? text) ?? 0) +
+      (hasLegalForm(text) ? SHOWN : 0) +
+      (isNamedIn(lines, text) ? SHOWN : 0) +
+      (beside.includes(name.at) || isOnly ? SHOWN : 0) +
+      (name.at === 0 ? 1 : 0);
+    reasons.delete(known ?? text);
+    reasons.set(text, weight);
+  }
+  const [best, second] = [...reasons].toSorted(([, a], [, b]) => b - a);
+  return best && best[1] >= SHOWN && best[1] - (second?.[1] ?? 0) >= SHOWN
+    ? oneOf('company', [best[0]])
+    : { facts: {}, candidates: { company: [...new Set([...reasons.keys(), ...possible])] } };
+}
+
+/** `Acme` and `Acme GmbH` are one company. */
+function isSameCompany(name: string, other: string): boolean {
+  return name === other || other.startsWith(`${name} `) || name.startsWith(`${other} `);
+}
+
+function plainName({ text }: Name): string {
+  return text.replace(REMARK, '');
 }
 
 /** `Unser Mandant, ein Hersteller (vertraulich)`: the employer has no name here. */
@@ -183,30 +218,12 @@ function isHidden(line: string): boolean {
   );
 }
 
-/** `Acme` and `Acme GmbH` are one company, by the name that stands first. */
-function withoutLonger(names: readonly string[]): string[] {
-  const [first = '', ...others] = names;
-  const isSame = (other: string) => other.startsWith(`${first} `) || first.startsWith(`${other} `);
-  return [first, ...others.filter((other) => !isSame(other))];
-}
-
-function besideTitle(parts: readonly LinePart[], title: Name): string[] {
-  const before = nameAt(parts, title.at, -1);
-  const behind = nameAt(parts, title.at, 1);
-  return [before, behind].flatMap((name) => name ?? []);
-}
-
-/** The next name in a direction, over what job boards put between; over a place or other facts only one that is a company's. */
-function nameAt(parts: readonly LinePart[], from: number, step: 1 | -1): string | undefined {
-  let isFar = false;
+/** The position of the next name in a direction, over what job boards put between. */
+function nextTo(parts: readonly LinePart[], from: number, step: 1 | -1): number | undefined {
   for (let at = from + step; at >= 0 && at < parts.length; at += step) {
-    const { kind, text, isShared = false } = parts[at] ?? { kind: 'section', text: '' };
-    if (kind === 'rest' || kind === 'pay' || (kind === 'place' && isShared)) continue;
-    if (kind === 'place' || kind === 'fact') isFar = true;
-    else
-      return kind === 'name' && isCompanyName(text.replace(REMARK, '')) && (!isFar || hasLegalForm(text))
-        ? text.replace(REMARK, '')
-        : undefined;
+    const { kind, isShared = false } = parts[at] ?? { kind: 'section' };
+    if (kind === 'name') return at;
+    if (kind !== 'rest' && kind !== 'pay' && !(kind === 'place' && isShared)) return undefined;
   }
   return undefined;
 }

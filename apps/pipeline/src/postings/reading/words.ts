@@ -184,7 +184,7 @@ const ROLE = new RegExp(
 );
 const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\b(?:h ?\/ ?f|f ?\/ ?h)\b/i;
 /** Behind an occupation: `Engineer II`. */
-const GRADE = / (?:[IVX]{1,4}|[\dA-C])$/;
+const GRADE = / (?:(?:Level )?[IVX]{1,4}|[\dA-C])$/;
 /** Behind a title: the number of the posting, hours, and the form of employment. */
 export const TITLE_END =
   / [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
@@ -196,12 +196,28 @@ export function isRole(words: string): boolean {
   return ROLE.test(words);
 }
 
+/** Endings of words for people in their work, in English, German and French, and words that end in the same way. */
+const AGENT =
+  /\p{L}{3}(?:er|or|ist|ian|ant|hand|smith|wright|m[ae]n|woman|mann|frau|kraft|ière?|eur|euse)(?:[:*/_-]{0,2}in)?$/iu;
+const NO_AGENT =
+  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|harb|mot|seni|juni|maj|gard|mast|superi)(?:er|or|ant)$/i;
+
+/** Whether the first segment of words ends like a word for a person in their work: `Glazier`, `Deckhand`. */
+export function mayBeRole(words: string): boolean {
+  const first = firstSegment(words);
+  return isShort(words) && AGENT.test(first) && !NO_AGENT.test(first);
+}
+
+function firstSegment(line: string): string {
+  const [first = ''] = line.split(/\s?[,(|·•:@]|\s[-–—]\s/);
+  return first.trim().replace(GRADE, '');
+}
+
 /** How much a line is like a title: 3 with a mark of genders, 2 where its first segment ends with an occupation, 1 where one is in it. */
 export function titleScore(line: string): number {
   if (!isShort(line)) return 0;
   if (GENDERS.test(line)) return 3;
-  const first = line.split(/\s?[,(|·•:@]|\s[-–—]\s/)[0] ?? '';
-  if (HEAD_OF_TITLE.test(first.trim().replace(GRADE, ''))) return 2;
+  if (HEAD_OF_TITLE.test(firstSegment(line))) return 2;
   return isRole(line) ? 1 : 0;
 }
 
