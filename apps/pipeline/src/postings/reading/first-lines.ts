@@ -19,10 +19,10 @@ const SHOWN = 2;
 const SHORTEST_NAME = 4;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
-  /^(?:Join )?(\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
+  /^(?:Join )?(\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|wants|needs|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
 /** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
 const JOB_AT =
-  /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?) jobs? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
+  /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?)(?: jobs?)? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
 /** `Welder at Acme Tools in Tulsa, OK` */
 const AT_IN =
   /^(?<title>.{3,120}?) at (?<company>\p{Lu}[^,|–—]{1,79}) in (?<place>\p{Lu}[\p{L} .'’-]{1,40}, \p{Lu}[\p{L} ]+)$/u;
@@ -88,13 +88,14 @@ export function namesIn(line: string): { title?: string; company?: string; locat
     place: town,
     company,
   } = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups ?? {};
-  if (title !== undefined) return { title, company, location: town };
+  if (title !== undefined && (town === undefined || placeIn(town)))
+    return { title, company, location: town };
   const hiring = HIRING.exec(line);
   if (hiring) {
     const [, employer = '', sought = '', beside = PLACE_BEHIND.exec(employer)?.[1]] = hiring;
     const name = employer.replace(REMARK, '').replace(PLACE_BEHIND, '');
     return {
-      title: sought.replace(TITLE_END, '').replace(/, \p{Ll}.*$/u, ''),
+      title: sought.replace(TITLE_END, '').replace(/, \p{Ll}.*$| (?:near|to help) .*$/u, ''),
       company: name,
       location: beside,
     };
@@ -135,7 +136,7 @@ function titleIn(parts: readonly LinePart[], lines: readonly string[]): { name?:
   const agents = names.filter((name) => mayBeRole(name.text) && !hasLegalForm(name.text));
   const others = names.filter((name) => !isEmployer(name));
   const [one] = agents.length > 0 ? agents : others;
-  const isOne = agents.length === 1 || (agents.length === 0 && others.length === 1 && names.length === 2);
+  const isOne = (agents.length === 1 && names.length > 1) || (agents.length === 0 && others.length === 1 && names.length === 2);
   return isOne ? { name: one, candidates: [] } : { name: undefined, candidates: names.map(({ text }) => text) };
 }
 

@@ -1,6 +1,6 @@
 import { hasLegalForm } from './companies';
 import { isNoPlace, isPlaceName, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
-import { employmentTypesIn, isRole, namesFactsOnly, titleScore, workModesIn } from './words';
+import { employmentTypesIn, isRole, mayBeRole, namesFactsOnly, titleScore, workModesIn } from './words';
 
 export type LineKind = 'name' | 'place' | 'fact' | 'pay' | 'rest' | 'sentence' | 'section' | 'employer';
 
@@ -16,7 +16,7 @@ export interface LinePart {
 /** Buttons, counts and notices of job boards. */
 const REST_LINES: ReadonlySet<string> = new Set(
   (
-    'share,open roles,employment opportunities,career opportunity,job opportunity,employment opportunity,notice of vacancy,vacancy notice,job posting,job announcement,position announcement,job opening,job vacancy,vacancy details,vacancy,vacancies,current vacancies,current openings,position vacant,employment,recruitment,appel à candidatures,stellenausschreibung,avis de vacance,offre d’emploi,offer,offre,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
+    'share,employment,recruitment,offer,offre,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,search for jobs,back to jobs,all jobs,' +
     'view all jobs,apply for this job,apply with your resume,actively recruiting,actively hiring,be an early applicant,job post,job details,' +
     'sponsored,featured,easily apply,apply on employer site,apply on company site,apply on company website,responsive employer,profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
     'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
@@ -26,7 +26,10 @@ const REST_LINES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const REST_BEGIN =
-  /^(?:promoted by|[^:]{2,60} [›»] |responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|call for (?:expressions|applications)|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+  /^(?:promoted by|[^:]{2,60} [›»] |responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|call for (?:expressions|applications)|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save (?:.+ at |this )|email me |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+/** Lines that name the posting itself, perhaps with its number. */
+const OF_POSTING =
+  /^(?:.* )?(?:posting|announcement|vacanc(?:y|ies)|vacant|openings?|opportunit(?:y|ies)|open roles|candidatures|vacance|emploi|(?:stellen)?ausschreibung|stellenanzeige|stellenangebote?|competition|assignment|requisition)(?: details| notice)?(?: (?:n[ro]\.? ?|#)?[\p{Lu}\d/-]*\d)?(?: via .*)?$/iu;
 const SECTIONS: ReadonlySet<string> = new Set(
   (
     'about the job,about the role,about this role,about this job,about the position,about us,about the team,about the company,about you,' +
@@ -86,7 +89,16 @@ export function partsOf(line: string): LinePart[] {
     .flatMap((part) => nameAndPlace(part.replace(AGO, '').replace(SEASON, '').trim()))
     .filter((part) => part !== '');
   const isShared = texts.length > 1;
-  return texts.map((part) => (typeof part === 'string' ? { ...kindOf(part), text: part, isShared } : part));
+  const parts = texts.map((part) =>
+    typeof part === 'string' ? { ...kindOf(part), text: part, isShared } : part,
+  );
+  const town = parts.findIndex(({ kind }) => kind === 'place');
+  // `Sydney NSW · Business Analysts`: behind its place a line names no company.
+  return parts.map((part, at) =>
+    town !== -1 && at > town && part.kind === 'name' && titleScore(part.text) < 2
+      ? { ...part, kind: 'rest' as const }
+      : part,
+  );
 }
 
 /** `Acme Inc. – Austin, TX` and `Acme Inc. – Analyst` have two parts, `Analyst – Acme Inc. – Austin, TX` three; a title keeps the place behind it. */
@@ -120,12 +132,14 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
     .toLowerCase()
     .replace(/[:：]$/u, '')
     .trim();
+  const isTitle = titleScore(text) > 1 || mayBeRole(text);
   if (
     REST_LINES.has(words) ||
     REST_BEGIN.test(text) ||
     BOARD.test(text) ||
     isNoCompany(text) ||
-    isNoPlace(text)
+    isNoPlace(text) ||
+    (OF_POSTING.test(text) && !isTitle)
   )
     return { kind: 'rest' };
   if (SECTIONS.has(words)) return { kind: 'section' };
@@ -144,7 +158,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
 /** A line that names an occupation is a fact only where all of it is, as in `Werkstudent, Teilzeit`. */
 function isFact(text: string): boolean {
   const names = employmentTypesIn(text).length > 0 || workModesIn(text).length > 0;
-  return names && ((!isRole(text) && titleScore(text) === 0) || namesFactsOnly(text));
+  return names && ((!isRole(text) && titleScore(text) === 0 && !mayBeRole(text)) || namesFactsOnly(text));
 }
 
 function isSentence(text: string): boolean {

@@ -182,7 +182,7 @@ const ROLE = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:${ROLE_WORDS})(?!\p{L})|(?:${GERMAN_ROLE})(?:[:*/_-]{0,2}in(?:nen)?)?(?!\p{L})`,
   'iu',
 );
-const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\b(?:h ?\/ ?f|f ?\/ ?h)\b/i;
+const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\p{L}[:*/_]in(?:nen)?(?!\p{L})|(?:frau|mann)[/ ]{1,3}\p{L}+(?:mann|frau)(?!\p{L})|\b(?:h ?\/ ?f|f ?\/ ?h)\b/iu;
 /** Behind an occupation: `Engineer II`. */
 const GRADE = / (?:(?:Level )?[IVX]{1,4}|[\dA-C])$/;
 /** Behind a title: the number of the posting, hours, and the form of employment. */
@@ -198,7 +198,7 @@ export function isRole(words: string): boolean {
 
 /** Endings of words for people in their work, in English, German and French, and words that end in the same way. */
 const AGENT =
-  /\p{L}{3}(?:er|or|ist|ian|ant|hand|smith|wright|m[ae]n|woman|mann|frau|kraft|ière?|eur|euse)(?:[:*/_-]{0,2}in)?$/iu;
+  /(?:\p{L}{3}(?:er|or|ist|ian|ant|ière?|eur|euse)|hand|smith|wright|m[ae]n|woman|mann|frau|kraft)$/iu;
 const NO_AGENT =
   /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|harb|mot|seni|juni|maj|gard|mast|superi)(?:er|or|ant)$/i;
 
