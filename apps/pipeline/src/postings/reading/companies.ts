@@ -1,3 +1,6 @@
+import { placeIn } from './place-words';
+import { isRole } from './words';
+
 /** Legal forms of companies and words that end the names of employers. */
 const FORM = String.raw`g?GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|Inc\.?|LLC|L\.L\.C\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|LLP|B\.V\.|N\.V\.|S\.A\.|SAS|SARL|S\.L\.(?:U\.)?|S\.L\.L\.|S\.r\.l\.|Oy|AB|ApS|A\/S|S\.?p\.?A\.?|& Co\.?`;
 const LEGAL_FORM = new RegExp(String.raw`(?:^|\s)(?:${FORM})$`, 'u');
@@ -21,6 +24,7 @@ const MAKES = new RegExp(
   String.raw`^${NAME} (?:makes|builds|develops|provides|helps|operates|is growing) `,
   'u',
 );
+const DOES = new RegExp(String.raw`^(?:The )?(\p{Lu}[\p{L}\d&.'’-]*(?: (?:(?:of|the|and) )*(?:\p{Lu}[\p{L}\d.'’-]*|&)){1,5}) \p{Ll}{3,}s `, 'u');
 const ABOUT = new RegExp(String.raw`^(?:About|Über|À propos de|Sobre|Working at|Life at) ${NAME}:?$`, 'u');
 const JOIN = new RegExp(
   String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers? at|Jobs? at|(?:Employment )?Opportunities at|Open roles at|Vacancies at|Karriere bei|Jobs bei) ${NAME}(?:, Inc\.?|, LLC)?[!.]?(?: \|.*)?$`,
@@ -29,6 +33,8 @@ const JOIN = new RegExp(
 const NO_NAME =
   /^(?:us|we|they|it|he|she|who|what|python|the|you|your|our|this|team|role|job|position|company|uns|die|das|den|dich|nous|le|la|nosotros)\b/i;
 const LONGEST = 200;
+/** Employers present themselves at the top. */
+const FIRST_LINES = 15;
 
 /** Words at the beginning of an employer's name. */
 const EMPLOYER_BEFORE =
@@ -50,6 +56,8 @@ export function hasLegalForm(name: string): boolean {
 export function companiesInSentences(lines: readonly string[]): { sure: string[]; possible: string[] } {
   const short = lines.map((line) => line.slice(0, LONGEST));
   const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN, IS_A, MAKES));
+  const doing = lines.slice(0, FIRST_LINES).flatMap((line) => nameIn(line.slice(0, LONGEST), DOES));
+  about.push(...doing.filter((name) => !isRole(name) && !placeIn(name)));
   if (about.length > 0) return { sure: [about[0] ?? ''], possible: about };
   const legal = [...new Set(short.flatMap((line) => nameIn(line, NAME_IN_SENTENCE)))];
   return legal.length === 1 ? { sure: legal, possible: legal } : { sure: [], possible: legal };

@@ -2,7 +2,7 @@ import { includesText } from '@wagewright/text';
 import { companiesInSentences, hasLegalForm } from './companies';
 import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
-import { placeIn } from './place-words';
+import { isPlaceName, isStreet, placeIn } from './place-words';
 import { isRole, mayBeRole, statedWorkModes, TITLE_END, titleScore } from './words';
 import { employmentPart, placePart, workModePart } from './work-terms';
 
@@ -10,6 +10,7 @@ import { employmentPart, placePart, workModePart } from './work-terms';
 const LONGEST_LINE = 200;
 /** Title, company and place are at the top of a posting. */
 const FIRST_LINES = 25;
+const HEADLINES = 3;
 const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 8;
 const SURE = 2;
@@ -17,6 +18,7 @@ const SURE = 2;
 const TOLD = 3;
 const SHOWN = 2;
 const SHORTEST_NAME = 4;
+const ARTICLE = /^(?:The|Die|Der|Das|Le|La) /;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
   /^(?:Join )?(\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|wants|needs|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
@@ -29,6 +31,9 @@ const AT_IN =
 /** `Paralegal – Denver, CO`, `Driver, based in Joplin, MO` */
 const TITLE_IN =
   /^(?<title>.{3,120}?)(?:,? based in | in | [-–—] |, (?=[^,]+, [A-Z]{2,3}$))(?<place>\p{Lu}[^,()|–—]{1,40}, \p{Lu}[\p{L} .]{1,30})$/u;
+/** `Grace Lutheran Church, Kalamazoo, MI` */
+const NAME_AND_TOWN =
+  /^(?<name>(?!.* [–-] )\p{Lu}[^\s,|]* [^,|\d]{2,60}), (?<town>(?!\p{Lu}{2})\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)(?<state>, [A-Z]{2})?$/u;
 const EMPLOYER_LINE =
   /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies|(?:view|see) all jobs) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
 /** Remarks behind a company's name. */
@@ -51,7 +56,7 @@ interface Name {
 export function firstLinesFacts(lines: readonly string[], isTitled = false): PostingPart {
   const parts = lines
     .slice(0, FIRST_LINES)
-    .map((line, i) => (i === 0 ? headline(line) : line))
+    .map((line, i) => (i < HEADLINES ? headline(line) : line))
     .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((line) => partsOf(line.replace(SUFFIX, '')));
   const title = titleIn(parts, lines);
@@ -75,9 +80,14 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
   };
 }
 
-/** The first sentence of a posting that was pasted without its line breaks. */
+/** The first sentence of a posting that was pasted without its line breaks; an employer and its town are two parts. */
 function headline(line: string): string {
-  return line.length > LONGEST_LINE ? (line.split('. ')[0] ?? line) : line;
+  const first = line.length > LONGEST_LINE ? (line.split('. ')[0] ?? line) : line;
+  const { name = '', town = '', state } = NAME_AND_TOWN.exec(first)?.groups ?? {};
+  const isName =
+    name !== '' && !isRole(name) && !mayBeRole(name) && !placeIn(name) && !isStreet(`${name}, ${town}`);
+  const isTown = state === undefined ? !placeIn(first) && isPlaceName(town) : placeIn(`${town}${state}`);
+  return isName && isTown ? `${name} | ${town}${state ?? ''}` : first;
 }
 
 /** `Data Engineer at Acme`, `Acme is hiring a Data Engineer in Berlin`, or the title alone. */
@@ -133,7 +143,9 @@ function titleIn(parts: readonly LinePart[], lines: readonly string[]): { name?:
   if (unlike) return { name: unlike, candidates: [] };
   // Without an occupation, the only name that is like one, or that is not like a company's.
   const isEmployer = ({ text }: Name) => hasLegalForm(text) || isNamedIn(lines, text);
-  const agents = names.filter((name) => mayBeRole(name.text) && !hasLegalForm(name.text));
+  const agents = names.filter(
+    ({ text }) => mayBeRole(text) && !hasLegalForm(text) && !ARTICLE.test(text),
+  );
   const others = names.filter((name) => !isEmployer(name));
   const [one] = agents.length > 0 ? agents : others;
   const isOne = (agents.length === 1 && names.length > 1) || (agents.length === 0 && others.length === 1 && names.length === 2);
@@ -142,7 +154,7 @@ function titleIn(parts: readonly LinePart[], lines: readonly string[]): { name?:
 
 /** Whether sentences name what a line names, by its first word with a capital: a company, and no title. */
 function isNamedIn(lines: readonly string[], name: string): boolean {
-  const [first = ''] = name.replace(/^(?:The|Die|Der|Das|Le|La) /, '').split(/[ ,]/);
+  const [first = ''] = name.replace(ARTICLE, '').split(/[ ,]/);
   const word = `${first.slice(0, 1)}${first.slice(1).toLowerCase()}`;
   const behind = lines.filter((line) => line.length > name.length && !line.includes(name));
   return (
@@ -158,7 +170,7 @@ function namesOf(parts: readonly LinePart[]): Name[] {
   for (const [at, { kind, text }] of parts.entries()) {
     if (kind === 'section' || (kind === 'sentence' && names.length > 0)) break;
     if (kind === 'name' && !names.some((name) => name.text === text))
-      names.push({ text, at, score: titleScore(namesIn(text).title ?? text) });
+      names.push({ text, at, score: HIRING.test(text) ? SURE : titleScore(namesIn(text).title ?? text) });
   }
   return names;
 }

@@ -54,7 +54,8 @@ const ANNOUNCED =
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
   /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
-const SEASON = /^(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d: /;
+const BEFORE_TITLE =
+  /^(?:(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d|Now hiring|Hiring|Wanted|Contract|(?:\d\p{L}{2}|Day|Night) shift): /iu;
 const EMPLOYER =
   /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
 /** `Acme sucht: …` and `Join Acme as a …` announce a position. */
@@ -80,13 +81,15 @@ export function isNoCompany(words: string): boolean {
 }
 
 export function partsOf(line: string): LinePart[] {
-  const pieces = line
+  const dashed = line.split(/ [–—] /);
+  const isOfParts = dashed.length > 2 && dashed.slice(1).some((part) => placeIn(part) ?? isFact(part));
+  const pieces = (isOfParts ? dashed.join(' | ') : line)
     .replace(ANNOUNCED, '$<company> is hiring: $<title>')
     .replace(SEEKS_BELOW, '$1')
     .split(PARTS);
   // `Bauleiterin / Bauleiter` is one title.
   const texts = (pieces.filter(isRole).length > 1 ? [line] : pieces)
-    .flatMap((part) => nameAndPlace(part.replace(AGO, '').replace(SEASON, '').trim()))
+    .flatMap((part) => nameAndPlace(part.replace(AGO, '').replace(BEFORE_TITLE, '').trim()))
     .filter((part) => part !== '');
   const isShared = texts.length > 1;
   const parts = texts.map((part) =>
@@ -120,6 +123,8 @@ function nameAndPlace(text: string): (string | LinePart)[] {
     return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
   if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))
     return [town];
+  const [where = '', behind] = text.split(/; | [–—-] (?=[\p{Ll}\d])|, (?=(?:Voll|Teil)zeit|\p{L}+[ -]time)/iu, 2);
+  if (behind !== undefined && placeIn(where) && !isRole(where)) return [where, behind];
   const pieces = text.split(/\s[-–—]\s/);
   const [name = '', place = ''] = pieces;
   if (pieces.length === 3 && hasLegalForm(place) && placeIn(pieces[2] ?? '')) return pieces;
@@ -146,6 +151,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
   const place = placeIn(text);
   if (place) return { kind: place.place === REMOTE_ALONE ? 'fact' : 'place', place };
   if (UNKNOWN_LABEL.test(text) && !SEEKS.test(text)) return { kind: 'rest' };
+  if (/:$/.test(text) && !SEEKS.test(text)) return { kind: 'rest' };
   if (isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
   if (isSentence(text) && !(SEEKS.test(text) && text.length <= LONGEST_NAME)) return { kind: 'sentence' };

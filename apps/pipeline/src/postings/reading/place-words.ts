@@ -205,6 +205,11 @@ function isCapitalised(name: string): boolean {
   return name.split(/[ -]/).every((word) => word.length < 5 || !/^\p{Ll}/u.test(word));
 }
 
+/** Whether words begin with a street or a building, before a town. */
+export function isStreet(words: string): boolean {
+  return BEFORE_TOWN.test(words);
+}
+
 /** Whether the words in a field for the place say that there is none, or several. */
 export function isNoPlace(words: string): boolean {
   return NO_PLACE.test(words.trim());

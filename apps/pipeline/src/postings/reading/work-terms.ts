@@ -16,6 +16,8 @@ const ELSEWHERE =
   /\b(?:customers?|offices in|headquarter\p{L}*|parent|sister|founded|plants?|stores?|branches|travel\p{L}*|candidates|registered|licen[cs]ed|hotels|from \p{Lu}\p{L}+ to)\b/iu;
 /** The only words of a title that name an employment. */
 const INTERN = /^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=$|[,(|–]| [-–])/;
+const BETWEEN = /[,(|·)]| [-–—] /;
+const LIMITED_TITLE = /[( –-]\d{1,2}[- ]months? (?:contract|fixed[- ]term|maternity)|\bfixed[- ]term\b/i;
 const MOST_LINES = 80;
 /** Employers that are the place itself. */
 const MUNICIPAL = /^(?:Gemeinde|Stadt|Commune de|Ville de|Town of|City of|Village of) (\p{Lu}.*)$/u;
@@ -82,8 +84,14 @@ export function workModePart(parts: readonly LinePart[], lines: readonly string[
 /** The form of employment in lines of facts, else in the sentences. */
 export function employmentPart(parts: readonly LinePart[], lines: readonly string[]): PostingPart {
   const facts = parts.flatMap(({ kind, text }) =>
-    kind === 'fact' ? [text] : kind === 'name' ? (TITLE_END.exec(text)?.slice(0, 1) ?? []) : [],
+    kind === 'fact'
+      ? [text]
+      : kind === 'sentence' || kind === 'section'
+        ? []
+        : text.split(BETWEEN).filter((piece, at) => at > 0 && employmentTypesIn(piece).length > 0),
   );
+  if (facts.length === 0 && parts.some(({ text }) => LIMITED_TITLE.test(text)))
+    return oneOf('employmentType', ['contract']);
   if (facts.length === 0 && parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
     return oneOf('employmentType', ['internship']);
   const named = employmentTypesIn(facts.join(', '));
