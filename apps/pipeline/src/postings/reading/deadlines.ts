@@ -17,9 +17,8 @@ const WITH_YEAR = /\d{4}|\d\D\d+\D\d/;
 /** Words before the day, by language. */
 const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   en: [
-    String.raw`\bapply (?:online )?(?:by|before|until|till|through|between|from|no later than|on or before)\b`,
-    String.raw`\b(?:submit|send|email|return|submitted|received|to apply)\b.{0,90}? (?:by|before|until|not? later than)\b`,
-    String.raw`\bapplications?(?: [\p{L}’']+){0,4} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|before|no later than|open)\b|\bapplications? received after\b|\bapplication deadline\b|\b(?:accept(?:s|ing)?|stop taking) applications\b`,
+    String.raw`\b(?:appl(?:y|ying|ications?)|application forms?|submit(?:ted)?|submissions?|sen[dt]|e-?mail|return(?:ed)?|receiv(?:e|ed|ing)|resumes?|résumés?|cvs?|cover letters?|expressions? of interest|offers? (?:can|may|must|valid))\b[^.!?]{0,90}?\b(?:by|before|until|till|through|no later than|not later than|on or before|after|between|from)\b`,
+    String.raw`\bapplications?(?: [\p{L}’']+){0,4} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|open)\b|\b(?:accept(?:s|ing)?|stop taking) applications\b`,
     String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|(?:^|[.!?;:] |\b(?:the|our|an?|final|submission) )deadline\b(?! (?:for|to|of) (?!app|submi|recei|cand|interest|expres))|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
     String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,3}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
     String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b(?! date)`,
@@ -30,7 +29,7 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   ],
   fr: [
     String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
-    String.raw`candidatures? (?:sont |seront )?ouvertes|période de candidature|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici)|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:\bdu (?=\d)|jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
+    String.raw`candidatures? (?:sont |seront )?ouvertes|période de candidature|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici|pour le)|fin de l['’]affichage|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:\bdu (?=\d)|jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
   ],
   es: [
     String.raw`fecha (?:límite|de cierre)|plazo (?:de|para|hasta)|cierre de`,

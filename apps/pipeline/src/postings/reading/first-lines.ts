@@ -2,7 +2,7 @@ import { includesText } from '@wagewright/text';
 import { companiesInSentences, hasLegalForm } from './companies';
 import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
-import { isPlaceName, isStreet, placeIn } from './place-words';
+import { placeIn } from './place-words';
 import { isRole, mayBeRole, statedWorkModes, TITLE_END, titleScore } from './words';
 import { employmentPart, placePart, workModePart } from './work-terms';
 
@@ -21,7 +21,7 @@ const SHORTEST_NAME = 4;
 const ARTICLE = /^(?:The|Die|Der|Das|Le|La) /;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
-  /^(?:Join )?(\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|wants|needs|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
+  /^(?:Join )?((?!(?:We|Wir|Nous|You) )\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|wants|needs|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
 /** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
 const JOB_AT =
   /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?)(?: jobs?)? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
@@ -31,9 +31,6 @@ const AT_IN =
 /** `Paralegal – Denver, CO`, `Driver, based in Joplin, MO` */
 const TITLE_IN =
   /^(?<title>.{3,120}?)(?:,? based in | in | [-–—] |, (?=[^,]+, [A-Z]{2,3}$))(?<place>\p{Lu}[^,()|–—]{1,40}, \p{Lu}[\p{L} .]{1,30})$/u;
-/** `Grace Lutheran Church, Kalamazoo, MI` */
-const NAME_AND_TOWN =
-  /^(?<name>(?!.* [–-] )\p{Lu}[^\s,|]* [^,|\d]{2,60}), (?<town>(?!\p{Lu}{2})\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)(?<state>, [A-Z]{2})?$/u;
 const EMPLOYER_LINE =
   /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies|(?:view|see) all jobs) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
 /** Remarks behind a company's name. */
@@ -56,9 +53,9 @@ interface Name {
 export function firstLinesFacts(lines: readonly string[], isTitled = false): PostingPart {
   const parts = lines
     .slice(0, FIRST_LINES)
-    .map((line, i) => (i < HEADLINES ? headline(line) : line))
+    .map((line, i) => (i === 0 ? headline(line) : line))
     .filter((line) => line.length <= LONGEST_LINE)
-    .flatMap((line) => partsOf(line.replace(SUFFIX, '')));
+    .flatMap((line, i) => partsOf(line.replace(SUFFIX, ''), i < HEADLINES));
   const title = titleIn(parts, lines);
   const line = title.name ? namesIn(title.name.text) : {};
   const company = companyPart(parts, title.name, line.company, lines, isTitled);
@@ -80,14 +77,9 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
   };
 }
 
-/** The first sentence of a posting that was pasted without its line breaks; an employer and its town are two parts. */
+/** The first sentence of a posting that was pasted without its line breaks. */
 function headline(line: string): string {
-  const first = line.length > LONGEST_LINE ? (line.split('. ')[0] ?? line) : line;
-  const { name = '', town = '', state } = NAME_AND_TOWN.exec(first)?.groups ?? {};
-  const isName =
-    name !== '' && !isRole(name) && !mayBeRole(name) && !placeIn(name) && !isStreet(`${name}, ${town}`);
-  const isTown = state === undefined ? !placeIn(first) && isPlaceName(town) : placeIn(`${town}${state}`);
-  return isName && isTown ? `${name} | ${town}${state ?? ''}` : first;
+  return line.length > LONGEST_LINE ? (line.split('. ')[0] ?? line) : line;
 }
 
 /** `Data Engineer at Acme`, `Acme is hiring a Data Engineer in Berlin`, or the title alone. */

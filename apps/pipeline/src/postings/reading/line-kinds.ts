@@ -1,5 +1,5 @@
 import { hasLegalForm } from './companies';
-import { isNoPlace, isPlaceName, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
+import { isNoPlace, isPlaceName, isStreet, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
 import { employmentTypesIn, isRole, mayBeRole, namesFactsOnly, titleScore, workModesIn } from './words';
 
 export type LineKind = 'name' | 'place' | 'fact' | 'pay' | 'rest' | 'sentence' | 'section' | 'employer';
@@ -80,7 +80,8 @@ export function isNoCompany(words: string): boolean {
   return NO_COMPANY.test(words.trim().replace(/(?<=\S) \([^()]*\)$|^[([]|[)\].]$/g, ''));
 }
 
-export function partsOf(line: string): LinePart[] {
+/** The parts of a line. @param isHeadline whether it is one of the first lines, where an employer has its town behind it */
+export function partsOf(line: string, isHeadline = false): LinePart[] {
   const dashed = line.split(/ [–—] /);
   const isOfParts = dashed.length > 2 && dashed.slice(1).some((part) => placeIn(part) ?? isFact(part));
   const pieces = (isOfParts ? dashed.join(' | ') : line)
@@ -89,7 +90,7 @@ export function partsOf(line: string): LinePart[] {
     .split(PARTS);
   // `Bauleiterin / Bauleiter` is one title.
   const texts = (pieces.filter(isRole).length > 1 ? [line] : pieces)
-    .flatMap((part) => nameAndPlace(part.replace(AGO, '').replace(BEFORE_TITLE, '').trim()))
+    .flatMap((part) => nameAndPlace(part.replace(AGO, '').replace(BEFORE_TITLE, '').trim(), isHeadline))
     .filter((part) => part !== '');
   const isShared = texts.length > 1;
   const parts = texts.map((part) =>
@@ -105,7 +106,7 @@ export function partsOf(line: string): LinePart[] {
 }
 
 /** `Acme Inc. – Austin, TX` and `Acme Inc. – Analyst` have two parts, `Analyst – Acme Inc. – Austin, TX` three; a title keeps the place behind it. */
-function nameAndPlace(text: string): (string | LinePart)[] {
+function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] {
   const [, municipality = '', seat = ''] =
     /^((?:City|Town|Village) of (?=(.+)).+), [A-Z]{2}$/.exec(text) ?? [];
   if (placeIn(seat)) return [municipality, seat];
@@ -113,7 +114,12 @@ function nameAndPlace(text: string): (string | LinePart)[] {
     /^([^()]{2,80}) \(([^()]{2,60})\)$/.exec(text) ??
     /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??
     [];
-  const isBehindName = hasLegalForm(employer) || (text.endsWith(')') && town.includes(', '));
+  const isName =
+    isHeadline && /^\p{Lu}\S* (?!.* [–-] )/u.test(employer) && !mayBeRole(employer) && !isStreet(text);
+  const isBehindName =
+    hasLegalForm(employer) ||
+    (text.endsWith(')') && town.includes(', ')) ||
+    (isName && !text.endsWith(')') && (town.includes(', ') || !placeIn(text)));
   if (
     isBehindName &&
     !isRole(employer) &&
@@ -123,7 +129,7 @@ function nameAndPlace(text: string): (string | LinePart)[] {
     return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
   if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))
     return [town];
-  const [where = '', behind] = text.split(/; | [–—-] (?=[\p{Ll}\d])|, (?=(?:Voll|Teil)zeit|\p{L}+[ -]time)/iu, 2);
+  const [where = '', behind] = text.split(/; | [–—-] (?=[\p{Ll}\d])|, (?=(?:Voll|Teil)zeit|[Ff]ull[ -]|[Pp]art[ -])/u, 2);
   if (behind !== undefined && placeIn(where) && !isRole(where)) return [where, behind];
   const pieces = text.split(/\s[-–—]\s/);
   const [name = '', place = ''] = pieces;

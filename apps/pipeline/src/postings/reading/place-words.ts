@@ -49,7 +49,8 @@ const BEFORE_TOWN =
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
 const IN_TOWN = /^in (\p{Lu}.*)$/u;
-const SITE_CODE = /^(?:US|USA)\s?(?<sign>[-,])\s?[A-Z]{2}\s?\k<sign>\s?\p{Lu}[\p{L} .]+(?: - .{2,40})?$/u;
+const SITE_CODE =
+  /^USA?\s?(?<sign>[-,.])\s?(?<state>[A-Z]{2})\s?\k<sign>\s?(?<town>\p{Lu}[\p{L} ]+)(?:\s?[-,] ?[^,]{1,40})?$/u;
 const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
 
 /**
@@ -67,6 +68,8 @@ export function placeIn(text: string): PlaceRead | undefined {
     .replace(/, (?:(?:ab|from|starting) .{2,40}|\d{2,3} ?%.*)$/, '')
     .replace(OR_REMOTE, '');
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
+  const { town: site, state = '' } = SITE_CODE.exec(words)?.groups ?? {};
+  if (site !== undefined) return { place: `${site.trim()}, ${state}` };
   const [, town = ''] = IN_TOWN.exec(words) ?? [];
   if (isPlaceName(town)) return { place: town };
   return placeWithMode(words) ?? (isPlace(words) ? { place: withoutStreet(words) } : undefined);
@@ -85,7 +88,6 @@ function isPlace(words: string): boolean {
     AUSTRALIAN.test(words) ||
     isNamedRegion(PART_OF_REGION.exec(words)?.groups?.['region'] ?? '') ||
     isKnownName(words.replace(/ (?:\d{1,2}(?:er?|ème) ?)?(?:\(?\d{1,5}\)?)?$/, '')) ||
-    SITE_CODE.test(words) ||
     isTownByPostcode(words) ||
     isBehindCountry(words) ||
     isListOfCities(words)

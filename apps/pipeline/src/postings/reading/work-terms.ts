@@ -1,3 +1,4 @@
+import type { EmploymentType } from '@wagewright/enums';
 import { hasLegalForm } from './companies';
 import type { LinePart } from './line-kinds';
 import { isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
@@ -17,7 +18,12 @@ const ELSEWHERE =
 /** The only words of a title that name an employment. */
 const INTERN = /^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=$|[,(|–]| [-–])/;
 const BETWEEN = /[,(|·)]| [-–—] /;
-const LIMITED_TITLE = /[( –-]\d{1,2}[- ]months? (?:contract|fixed[- ]term|maternity)|\bfixed[- ]term\b/i;
+/** What titles and lines beside them say of employment without its usual words. */
+const TITLES: readonly (readonly [words: RegExp, type: EmploymentType])[] = [
+  [/\d{1,2}[- ]months? (?:contract|fixed[- ]term|maternity)|\bfixed[- ]term\b/i, 'contract'],
+  [/, Season\b|\bseasonal\b/i, 'temporary'],
+  [/[ (][3-9]\d ?%\)?$/, 'part_time'],
+];
 const MOST_LINES = 80;
 /** Employers that are the place itself. */
 const MUNICIPAL = /^(?:Gemeinde|Stadt|Commune de|Ville de|Town of|City of|Village of) (\p{Lu}.*)$/u;
@@ -90,10 +96,10 @@ export function employmentPart(parts: readonly LinePart[], lines: readonly strin
         ? []
         : text.split(BETWEEN).filter((piece, at) => at > 0 && employmentTypesIn(piece).length > 0),
   );
-  if (facts.length === 0 && parts.some(({ text }) => LIMITED_TITLE.test(text)))
-    return oneOf('employmentType', ['contract']);
   if (facts.length === 0 && parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
     return oneOf('employmentType', ['internship']);
   const named = employmentTypesIn(facts.join(', '));
+  const limited = TITLES.find(([words]) => named.length === 0 && parts.some(({ text }) => words.test(text)));
+  if (limited) return oneOf('employmentType', [limited[1]]);
   return oneOf('employmentType', named.length > 0 ? named : statedEmploymentTypes(lines));
 }
