@@ -10,7 +10,7 @@ import { employmentPart, placePart, workModePart } from './work-terms';
 const LONGEST_LINE = 200;
 /** Title, company and place are at the top of a posting. */
 const FIRST_LINES = 25;
-const HEADLINES = 3;
+const HEADLINES = 2;
 const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 8;
 const SURE = 2;
@@ -58,19 +58,21 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     .flatMap((line, i) => partsOf(line.replace(SUFFIX, ''), i < HEADLINES));
   const title = titleIn(parts, lines);
   const line = title.name ? namesIn(title.name.text) : {};
-  const company = companyPart(parts, title.name, line.company, lines, isTitled);
+  const isUnnamed = parts.some(({ text }) => isHidden(text)) && line.company === undefined;
+  const company = isUnnamed ? { facts: {} } : companyPart(parts, title.name, line.company, lines, isTitled);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
     title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
     company,
     line.location === undefined
-      ? placePart(parts, behind, parts.some(({ text }) => isHidden(text)) ? '' : company.facts.company, lines)
+      ? placePart(parts, behind, isUnnamed ? '' : company.facts.company, lines)
       : oneOf('location', [line.location]),
     workModePart(parts, lines),
     employmentPart(parts, lines),
   ];
   const [mode, ...otherModes] = statedWorkModes(lines);
   return {
+    isHidden: isUnnamed,
     ...(mode === 'onsite' && otherModes.length === 0 && { denied: { workMode: 'remote' as const } }),
     facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
     candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],
@@ -90,8 +92,7 @@ export function namesIn(line: string): { title?: string; company?: string; locat
     place: town,
     company,
   } = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups ?? {};
-  if (title !== undefined && (town === undefined || placeIn(town)))
-    return { title, company, location: town };
+  if (title !== undefined && (town === undefined || placeIn(town))) return { title, company, location: town };
   const hiring = HIRING.exec(line);
   if (hiring) {
     const [, employer = '', sought = '', beside = PLACE_BEHIND.exec(employer)?.[1]] = hiring;
@@ -122,7 +123,10 @@ export function namesIn(line: string): { title?: string; company?: string; locat
 }
 
 /** The name that is most like a title; without an occupation in one of them the names stay candidates. */
-function titleIn(parts: readonly LinePart[], lines: readonly string[]): { name?: Name; candidates: string[] } {
+function titleIn(
+  parts: readonly LinePart[],
+  lines: readonly string[],
+): { name?: Name; candidates: string[] } {
   const names = namesOf(parts);
   const best = Math.max(0, ...names.map(({ score }) => score));
   const likely = names.filter(({ score }) => score === best && score > 0);
@@ -135,13 +139,15 @@ function titleIn(parts: readonly LinePart[], lines: readonly string[]): { name?:
   if (unlike) return { name: unlike, candidates: [] };
   // Without an occupation, the only name that is like one, or that is not like a company's.
   const isEmployer = ({ text }: Name) => hasLegalForm(text) || isNamedIn(lines, text);
-  const agents = names.filter(
-    ({ text }) => mayBeRole(text) && !hasLegalForm(text) && !ARTICLE.test(text),
-  );
+  const agents = names.filter(({ text }) => mayBeRole(text) && !hasLegalForm(text) && !ARTICLE.test(text));
   const others = names.filter((name) => !isEmployer(name));
   const [one] = agents.length > 0 ? agents : others;
-  const isOne = (agents.length === 1 && names.length > 1) || (agents.length === 0 && others.length === 1 && names.length === 2);
-  return isOne ? { name: one, candidates: [] } : { name: undefined, candidates: names.map(({ text }) => text) };
+  const isOne =
+    (agents.length === 1 && names.length > 1) ||
+    (agents.length === 0 && others.length === 1 && names.length === 2);
+  return isOne
+    ? { name: one, candidates: [] }
+    : { name: undefined, candidates: names.map(({ text }) => text) };
 }
 
 /** Whether sentences name what a line names, by its first word with a capital: a company, and no title. */
@@ -176,7 +182,6 @@ function companyPart(
   isTitled: boolean,
 ): PostingPart {
   if (inTitle !== undefined) return isNoCompany(inTitle) ? { facts: {} } : oneOf('company', [inTitle]);
-  if (parts.some(({ text }) => isHidden(text))) return { facts: {} };
   const { sure, possible } = companiesInSentences(lines);
   const [employer] = parts.flatMap(({ kind, text }) =>
     kind === 'employer' ? (EMPLOYER_LINE.exec(text)?.[1] ?? []) : [],

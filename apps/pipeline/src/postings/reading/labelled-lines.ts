@@ -21,7 +21,10 @@ const LABELS = {
     Art der Stelle`),
   ],
   postedPay: [...FIELD_NAMES.pay, 'rate', 'stipend'],
-  deadlineAt: [...FIELD_NAMES.deadlineAt, ...wordList('closing on, end date, ends on, close date, applications')],
+  deadlineAt: [
+    ...FIELD_NAMES.deadlineAt,
+    ...wordList('closing on, end date, ends on, close date, applications'),
+  ],
   remote: wordList(`
     remote, remote work, remote job, remote possible, telecommuting, telework, homeoffice, home office, work from home,
     télétravail, teletrabajo`),
@@ -219,14 +222,18 @@ function placeOf(value: string | undefined): { location?: string; unknown?: stri
     };
   const end = value.search(/(?<=[A-Z]{2}|[a-zäöüß]{3})(?:[.;] |, (?=\p{Ll}))/u);
   const words = end === -1 ? value : value.slice(0, end);
-  const known = (placeIn(words) ?? placeIn(words.replace(/^\p{Ll}.* (?=\p{Lu})/u, '')))?.place ?? placesIn([words])[0];
+  const known =
+    (placeIn(words) ?? placeIn(words.replace(/^\p{Ll}.* (?=\p{Lu})/u, '')))?.place ?? placesIn([words])[0];
   const isTerm = workModesIn(value).length > 0 && countryOfPlace(value) === undefined;
   if (known === undefined && (isTerm || isNoPlace(words))) return { rest: value };
   const location = known ?? words;
   const isName = known !== undefined || isPlaceName(words);
   const field = isName ? 'location' : 'unknown';
   // `Place of work: three days Leiden`
-  return { ...(/^[\p{Lu}\d]/u.test(location) && { [field]: location }), rest: known ? value : value.slice(words.length) };
+  return {
+    ...(/^[\p{Lu}\d]/u.test(location) && { [field]: location }),
+    rest: known ? value : value.slice(words.length),
+  };
 }
 
 /** `Workplace: hybrid` and `Remote: yes`, else the mode beside the place. */

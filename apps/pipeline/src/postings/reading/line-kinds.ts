@@ -119,7 +119,7 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
   const isBehindName =
     hasLegalForm(employer) ||
     (text.endsWith(')') && town.includes(', ')) ||
-    (isName && !text.endsWith(')') && (town.includes(', ') || !placeIn(text)));
+    (isName && !/\)$|:/.test(text) && !hasLegalForm(text) && (town.includes(', ') || !placeIn(text)));
   if (
     isBehindName &&
     !isRole(employer) &&
@@ -129,7 +129,10 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
     return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
   if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))
     return [town];
-  const [where = '', behind] = text.split(/; | [–—-] (?=[\p{Ll}\d])|, (?=(?:Voll|Teil)zeit|[Ff]ull[ -]|[Pp]art[ -])/u, 2);
+  const [where = '', behind] = text.split(
+    /; | [–—-] (?=[\p{Ll}\d])|, (?=(?:Voll|Teil)zeit|[Ff]ull[ -]|[Pp]art[ -])/u,
+    2,
+  );
   if (behind !== undefined && placeIn(where) && !isRole(where)) return [where, behind];
   const pieces = text.split(/\s[-–—]\s/);
   const [name = '', place = ''] = pieces;
@@ -150,7 +153,8 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
     BOARD.test(text) ||
     isNoCompany(text) ||
     isNoPlace(text) ||
-    (OF_POSTING.test(text) && !isTitle)
+    (OF_POSTING.test(text) && !isTitle) ||
+    / careers$/.test(text)
   )
     return { kind: 'rest' };
   if (SECTIONS.has(words)) return { kind: 'section' };

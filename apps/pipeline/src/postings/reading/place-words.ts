@@ -27,6 +27,10 @@ const ZIP_BEHIND = / (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
 const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
 /** British ones, and French departments. */
 const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)|- (?:\d{2,3}|2[AB]))$/;
+const POSTCODES = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})| (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?=$|,)/gu;
+/** `Leamington (Ontario)`, `Hobart TAS` */
+const REGION_BESIDE =
+  /(?<=^(?!Remote)[\p{L} .'’-]+) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
 const PLACE_NAME = /^(?!.* [-–] )\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
 const MODE_IN =
@@ -48,18 +52,24 @@ const BEFORE_TOWN =
   /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office)), (?=\p{Lu})/iu;
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
-const IN_TOWN = /^in (\p{Lu}.*)$/u;
+const IN_TOWN = /^(?:in|Standort|Dienstort|Raum) (\p{Lu}.*)$/u;
 const SITE_CODE =
   /^USA?\s?(?<sign>[-,.])\s?(?<state>[A-Z]{2})\s?\k<sign>\s?(?<town>\p{Lu}[\p{L} ]+)(?:\s?[-,] ?[^,]{1,40})?$/u;
 const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
 
 /**
  * A place of work in a short text: `Denver, CO (Hybrid)`, `50667 Köln`, `Remote – US`. The part behind a comma has to be a
- * state, province, country or other known region.
+ * state, province, country or other known region; a postcode beside the town is left out.
  *
  * @returns undefined for everything else
  */
 export function placeIn(text: string): PlaceRead | undefined {
+  const read = placeAsWritten(text);
+  const place = read?.place?.replace(POSTCODES, '').replace(REGION_BESIDE, ', $1$2');
+  return read && { ...read, place };
+}
+
+function placeAsWritten(text: string): PlaceRead | undefined {
   const words = text
     .trim()
     .replace(/^[📍*•–—-]+\s?/u, '')
@@ -72,7 +82,15 @@ export function placeIn(text: string): PlaceRead | undefined {
   if (site !== undefined) return { place: `${site.trim()}, ${state}` };
   const [, town = ''] = IN_TOWN.exec(words) ?? [];
   if (isPlaceName(town)) return { place: town };
-  return placeWithMode(words) ?? (isPlace(words) ? { place: withoutStreet(words) } : undefined);
+  const remark = / \(\p{Ll}[^()]*\)$/u.exec(words);
+  return (
+    placeWithMode(words) ??
+    (isPlace(words)
+      ? { place: withoutStreet(words) }
+      : remark
+        ? placeIn(words.slice(0, remark.index))
+        : undefined)
+  );
 }
 
 /** Whether the text says that the place is one: `Berlin`, `Denver, CO`, `New York, NY or Austin, TX`. */
@@ -197,7 +215,7 @@ export function isPlaceName(words: string): boolean {
     PLACE_NAME.test(town) &&
     isCapitalised(town) &&
     !isRole(town) &&
-    !/ (?:at|in|for|with|bei|chez) /.test(town) &&
+    !/ (?:at|in|for|with|bei|chez) /i.test(town) &&
     (region === undefined || PLACE_NAME.test(region))
   );
 }

@@ -204,9 +204,11 @@ function joined(sources: readonly Told[]): Pick<PostingRead, 'facts' | 'found' |
 /** Without values that a label denies, such as `remote` where it says `Remote: No`. */
 function withoutDenied(sources: readonly Told[]): Told[] {
   const denied = Object.assign({}, ...sources.map(([, part]) => part.denied ?? {})) as PostingFacts;
+  const isHidden = sources.some(([, part]) => part.isHidden);
   return sources.map(([from, part]) => {
     const kept = Object.entries(part.facts).filter(
-      ([field, value]) => value !== undefined && denied[field as PostingField] !== value,
+      ([field, value]) =>
+        value !== undefined && denied[field as PostingField] !== value && !(isHidden && field === 'company'),
     );
     return [from, { ...part, facts: Object.fromEntries(kept) }];
   });

@@ -17,7 +17,9 @@ export function employmentTypesIn(words: string): EmploymentType[] {
 function withoutHours(types: EmploymentType[]): EmploymentType[] {
   const distinct = [...new Set(types)];
   const isLimited = distinct.some((type) => type === 'internship' || type === 'temporary');
-  const kinds = isLimited ? distinct.filter((type) => type !== 'full_time' && type !== 'part_time') : distinct;
+  const kinds = isLimited
+    ? distinct.filter((type) => type !== 'full_time' && type !== 'part_time')
+    : distinct;
   // `Contract/Temp` is one category.
   return kinds[0] === 'contract' && kinds[1] === 'temporary' ? kinds.slice(0, 1) : kinds;
 }
@@ -46,7 +48,7 @@ export function workModeOf(words: string): WorkMode | undefined {
 const SPLIT_WEEK = new RegExp(
   [
     String.raw`\b(?:${FEW}) (?:(?:or|to|bis|[-–]) (?:${FEW}) )?(?:office )?(?:days?|tagen?|jours?)\b[^.!?]{1,80}\b(?:(?:at|from) home|home ?office|remote|where(?:ver)?|anywhere|elsewhere|otherwise|rest|télétravail)\b`,
-    String.raw`\b(?:the|der) (?:rest|other (?:${FEW}|days))\b[^.!?]{0,30}\b(?:home|home ?office|where\p{L}*|anywhere|up to you)\b`,
+    String.raw`\b(?:the|der) (?:rest|other (?:${FEW}|days))\b[^.!?]{0,30}\b(?:home|home ?office|where\p{L}*|anywhere|up to you)\b|\b(?:home|anywhere)\b[^.!?]{0,30}\bon the (?:rest|other)`,
     String.raw`\b\d in ?[,/] ?\d out\b|\b(?:four|three|two|[2-4]) office days\b|\bmobiles? arbeiten an \p{L}+ tagen\b`,
   ].join('|'),
   'iu',
@@ -195,12 +197,13 @@ const ROLE = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:${ROLE_WORDS})(?!\p{L})|(?:${GERMAN_ROLE})(?:[:*/_-]{0,2}in(?:nen)?)?(?!\p{L})`,
   'iu',
 );
-const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\p{L}[:*/_]in(?:nen)?(?!\p{L})|(?:frau|mann)[/ ]{1,3}\p{L}+(?:mann|frau)(?!\p{L})|\b(?:h ?\/ ?f|f ?\/ ?h)\b/iu;
+const GENDERS =
+  /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\p{L}[:*/_]in(?:nen)?(?!\p{L})|(?:frau|mann)[/ ]{1,3}\p{L}+(?:mann|frau)(?!\p{L})|\b(?:h ?\/ ?f|f ?\/ ?h)\b/iu;
 /** Behind an occupation: `Engineer II`. */
 const GRADE = / (?:(?:Level )?[IVX]{1,4}|[\dA-C])$/;
 /** Behind a title: remarks in brackets, the number of the posting, hours, and the form of employment. */
 export const TITLE_END =
-  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: \([^()]*)?,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
+  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
 const LONGEST_TITLE = 120;
 const MOST_TITLE_WORDS = 14;
 

@@ -9,9 +9,9 @@ const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
 /** A town with its region in a sentence, or a large city where a sentence says that the work is done. */
 const TOWN_IN =
-  /(?:\b(?:in|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West )?\p{Lu}\p{Ll}+))/gu;
+  /(?:\b(?:in|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West |Co\. )?\p{Lu}\p{Ll}+))/gu;
 const WORK_IN =
-  /\b(?:[Bb]ased|[Ll]ocated|position|job|role|team|growing|hybrid|on-?site|office) (?:out of |in |at )(?:our )?(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?=[,.;) ]|$)/gu;
+  /\b(?:\p{L}+ort ist |(?:[Bb]ased|[Ll]ocated|position|job|role|team|growing|hybrid|on-?site|office) (?:out of |in |at )(?:our )?)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?=[,.;) ]|$)/gu;
 /** Words of a sentence whose places are not the workplace: customers, headquarters, branches, travel. */
 const ELSEWHERE =
   /\b(?:customers?|offices in|headquarter\p{L}*|parent|sister|founded|plants?|stores?|branches|travel\p{L}*|candidates|registered|licen[cs]ed|hotels|from \p{Lu}\p{L}+ to)\b/iu;
