@@ -6,7 +6,7 @@ const FORM = String.raw`g?GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|
 const LEGAL_FORM = new RegExp(String.raw`(?:^|\s)(?:${FORM})$`, 'u');
 /** Words at the end of an employer's name, and of no title. */
 const EMPLOYER =
-  /(?:^|\s)(?:Labs?|Bank|Hospital|University|College|School|Group|Holdings?|Partners|Insurance|Logistics|Systems|Technologies|Solutions|Studios?|Foods|Clinic|Company|Co\.|Ventures|Capital|Industries|Foundation|Trust|Health|Medical Center|Robotics|Analytics|Software|Staffing|Benefits|Conservancy|Centre|Haulage|Storage|Commission|Agency|District|Bureau|Museum of Art|Residences|Games|Airlines|Motors|Therapeutics|Pharmaceuticals|Brewing|Schools|Council|Museum|Hotels?|Freight|Credit Union|Society|Authority|Universität|Klinikum|Stiftung|Verlag|Werke?|Stadtwerke|Gruppe)$/u;
+  /(?:^|\s)(?:Labs?|Bank|Hospital|University|College|School|Group|Holdings?|Partners|Insurance|Logistics|Systems|Technologies|Solutions|Studios?|Foods|Clinic|Company|Co\.|Ventures|Capital|Industries|Foundation|Trust|Health|Medical Center|Robotics|Analytics|Software|Staffing|Benefits|Conservancy|Centre|Haulage|Storage|Commission|Agency|District|Bureau|Museum of Art|Residences|Games|Airlines|Motors|Therapeutics|Pharmaceuticals|Brewing|Schools|Council|County|Museum|Hotels?|Freight|Credit Union|Society|Authority|Universität|Klinikum|Stiftung|Verlag|Werke?|Stadtwerke|Gruppe)$/u;
 const NAME_IN_SENTENCE = new RegExp(
   String.raw`^(?:Die |Der |Das |The |Wir, die |Bei der |At |Join )?((?:(?:\p{Lu}|\d)[^\s,;:!?]{0,40} |& |und |and |of ){1,6}(?:${FORM}))(?![\p{L}\d])`,
   'u',
@@ -21,11 +21,11 @@ const IS_A = new RegExp(
   'u',
 );
 const MAKES = new RegExp(
-  String.raw`^${NAME} (?:makes|builds|develops|provides|helps|operates|is growing) `,
+  String.raw`^${NAME} (?:makes|builds|develops|provides|helps|operates|is (?:growing|opening|expanding|recruiting)) `,
   'u',
 );
 const DOES = new RegExp(
-  String.raw`^(?:The )?((?!(?:In|At|For|From|With|On|As|By) )\p{Lu}[\p{L}\d&.'’-]*(?: (?:(?:of|the|and) )*(?:\p{Lu}[\p{L}\d.'’-]*|&)){1,5}) (?!this|always|perhaps)\p{Ll}{3,}s `,
+  String.raw`^(?:The )?((?!(?:In|At|For|From|With|On|As|By) )\p{Lu}[\p{L}\d&.'’-]*(?: (?:(?:of|the|and) )*(?:\p{Lu}[\p{L}\d.'’-]*|&)){1,5}) (?!this|always|perhaps|was|does)\p{Ll}{2,}s `,
   'u',
 );
 const ABOUT = new RegExp(String.raw`^(?:About|Über|À propos de|Sobre|Working at|Life at) ${NAME}:?$`, 'u');

@@ -28,7 +28,7 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
     String.raw`(?:bew[ei]rb(?!ungsgespr)|unterlagen)(?:[^.]|\d\.){0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
   ],
   fr: [
-    String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
+    String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz]? (?:avant|jusqu|d['’]ici)`,
     String.raw`candidatures? (?:sont |seront )?ouvertes|période de candidature|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici|pour le)|fin de l['’]affichage|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:\bdu (?=\d)|jusqu['’]au|avant le|au plus tard|d['’]ici|pour le)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
   ],
   es: [

@@ -57,7 +57,7 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((line, i) => partsOf(line.replace(SUFFIX, ''), i < HEADLINES));
   const title = titleIn(parts, lines);
-  const line = title.name ? namesIn(title.name.text) : {};
+  const line = title.name ? withoutEmployer(namesIn(title.name.text), lines) : {};
   const isUnnamed = parts.some(({ text }) => isHidden(text)) && line.company === undefined;
   const company = isUnnamed ? { facts: {} } : companyPart(parts, title.name, line.company, lines, isTitled);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
@@ -77,6 +77,15 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
     candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],
   };
+}
+
+/** `School Nurse – Norrbacka International School`: behind a whole title, a name that sentences or its form show. */
+function withoutEmployer(names: ReturnType<typeof namesIn>, lines: readonly string[]): typeof names {
+  const [, title = '', company = ''] = / [–-] (?:\p{Lu}\S* ){2}/u.test(names.title ?? '')
+    ? (/^(.*?) [–-] (.*)$/.exec(names.title ?? '') ?? [])
+    : [];
+  if (titleScore(title) < SURE || titleScore(company) > 0 || names.company !== undefined) return names;
+  return hasLegalForm(company) || isNamedIn(lines, company) ? { ...names, title, company } : names;
 }
 
 /** The first sentence of a posting that was pasted without its line breaks. */

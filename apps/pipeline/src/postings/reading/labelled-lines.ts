@@ -10,14 +10,14 @@ import { employmentTypesIn, titleScore, workModeOf, workModesIn } from './words'
 
 /** The usual labels of facts in postings, in English, German, French and Spanish. */
 const LABELS = {
-  company: [...FIELD_NAMES.company, ...wordList('name of employer, agency, recruteur')],
-  title: [...FIELD_NAMES.title, ...wordList('we are looking for, wir suchen')],
+  company: [...FIELD_NAMES.company, ...wordList('name of employer, agency, recruteur, Träger, Auftraggeber')],
+  title: [...FIELD_NAMES.title, ...wordList('we are looking for, wir suchen, Bezeichnung')],
   location: [...FIELD_NAMES.location, ...wordList('office, based in, where, site, place of employment')],
   workMode: [...FIELD_NAMES.workMode, 'arrangement'],
   employmentType: [
     ...FIELD_NAMES.employmentType,
     ...wordList(`
-    type, schedule, hours, work schedule, job-typ, umfang, status, extent, form of employment, working pattern, position status,
+    type, schedule, hours, work schedule, job-typ, umfang, status, extent, form of employment, working pattern, position status, temps de travail, quotité, scope,
     Art der Stelle`),
   ],
   postedPay: [...FIELD_NAMES.pay, 'rate', 'stipend'],
@@ -62,7 +62,8 @@ const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
 };
 const LONGEST_VALUE = 200;
 const MOST_NAME_WORDS = 14;
-const PARTLY = /^(?:partiel|partly|partial|teilweise|occasionnel|ponctuel|jusqu['’]à|up to|bis zu \d)/i;
+const PARTLY =
+  /\b[1-4] (?:days?|tage?|jours?)\b|^(?:partiel|partly|partial|teilweise|occasionnel|ponctuel|jusqu['’]à|up to|bis zu \d)/i;
 const YES = /^(?:(?:yes|ja|oui|sí|true|y)\b|100 ?%)/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 

@@ -16,7 +16,7 @@ export interface LinePart {
 /** Buttons, counts and notices of job boards. */
 const REST_LINES: ReadonlySet<string> = new Set(
   (
-    'share,employment,recruitment,offer,offre,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,search for jobs,back to jobs,all jobs,' +
+    'share,internal,external,employment,recruitment,offer,offre,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,search for jobs,back to jobs,all jobs,' +
     'view all jobs,apply for this job,apply with your resume,actively recruiting,actively hiring,be an early applicant,job post,job details,' +
     'sponsored,featured,easily apply,apply on employer site,apply on company site,apply on company website,responsive employer,profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
     'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
@@ -53,7 +53,7 @@ const ANNOUNCED =
   /^(?:[^.!?]{1,30}[.!?] )?(?<company>\p{Lu}[^,;!?]{1,79}?) ha[st] an? (?:[\p{L}\d-]+ ){0,3}(?:job|contract|opening|vacancy|position|opportunity) for an? (?<title>\p{Lu}[^,.;!?]{2,80}?)(?: with |,|\.).*$/u;
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
-  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
+  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
 const BEFORE_TITLE =
   /^(?:(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d|Now hiring|Hiring|Wanted|Contract|(?:\d\p{L}{2}|Day|Night) shift): /iu;
 const EMPLOYER =

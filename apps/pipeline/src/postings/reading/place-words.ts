@@ -52,7 +52,8 @@ const BEFORE_TOWN =
   /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office)), (?=\p{Lu})/iu;
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
-const IN_TOWN = /^(?:in|Standort|Dienstort|Raum) (\p{Lu}.*)$/u;
+const IN_TOWN =
+  /^(?:in|Standort|Dienstort|Raum|(?:[Hh]eadquarters|[Bb]ased|[Ll]ocated|[Oo]ffice) (?:at|in)) (\p{Lu}.*)$/u;
 const SITE_CODE =
   /^USA?\s?(?<sign>[-,.])\s?(?<state>[A-Z]{2})\s?\k<sign>\s?(?<town>\p{Lu}[\p{L} ]+)(?:\s?[-,] ?[^,]{1,40})?$/u;
 const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
@@ -76,7 +77,11 @@ function placeAsWritten(text: string): PlaceRead | undefined {
     .replace(/[*.;]$/, '')
     .replace(TIME_ZONES, '')
     .replace(/, (?:(?:ab|from|starting) .{2,40}|\d{2,3} ?%.*)$/, '')
-    .replace(OR_REMOTE, '');
+    .replace(OR_REMOTE, '')
+    .replace(
+      /(?<=^\p{Lu}[^,]+) (?:and|&) (?:the )?(?:surrounding|(?:North|South|East|West|Mid)(?![\p{L}-]*,)).*$/u,
+      '',
+    );
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
   const { town: site, state = '' } = SITE_CODE.exec(words)?.groups ?? {};
   if (site !== undefined) return { place: `${site.trim()}, ${state}` };

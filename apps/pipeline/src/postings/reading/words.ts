@@ -26,7 +26,7 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
 
 const FEW = '[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre';
 const DAYS_IN_OFFICE =
-  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre) (?:days?|tage?|jours?|días?) (?:(?:a|per|each|in(?: the)?|at(?: the)?|pro|die|in der|par|por) (?:week|office|woche|semaine|semana)|(?:at|from) home)\b|\b\d\d ?% of (?:the|their|your) time\b/i;
+  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre) (?:days?|tage?|jours?|días?) (?:(?:a|per|each|of the|in(?: the)?|at(?: the)?|pro|die|in der|par|por) (?:week|office|woche|semaine|semana)|(?:at|from) home)\b|\b\d\d ?% of (?:the|their|your) time\b/i;
 
 /** Terms that only postings have. */
 const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
@@ -135,7 +135,7 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
     sayable.some(
       (sentence) =>
         pattern.test(sentence) &&
-        (mode === 'onsite' || sentence.startsWith('Hybrid: ') || !NO_STATEMENT.test(sentence)),
+        (mode === 'onsite' || /^(?:hybrid|blended)/i.test(sentence) || !NO_STATEMENT.test(sentence)),
     );
   const stated = STATED.flatMap(([mode, pattern]) => (isSaid(mode, pattern) ? [mode] : []));
   return sentences.some(isPartlyInOffice) ? ['hybrid'] : stated;
