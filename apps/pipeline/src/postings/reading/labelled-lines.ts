@@ -256,7 +256,9 @@ function modeOf(values: ReadonlyMap<Label, string>, besidePlace: string): Postin
 }
 
 function employmentOf(values: ReadonlyMap<Label, string>): PostingPart {
-  const named = employmentTypesIn(values.get('employmentType') ?? '');
+  const words = values.get('employmentType') ?? '';
+  const isShare = /^[3-9]\d ?%$/.test(words);
+  const named = isShare ? (['part_time'] as const) : employmentTypesIn(words);
   const contract = values.get('contract');
   if (contract === undefined) return oneOf('employmentType', named);
   if (NO.test(contract)) return { ...oneOf('employmentType', named), denied: { employmentType: 'contract' } };

@@ -76,6 +76,7 @@ function placeAsWritten(text: string): PlaceRead | undefined {
     .replace(/^[📍*•–—-]+\s?/u, '')
     .replace(/[*.;]$/, '')
     .replace(TIME_ZONES, '')
+    .replace(/^Remote-(?=USA?\b)/, 'Remote - ')
     .replace(/, (?:(?:ab|from|starting) .{2,40}|\d{2,3} ?%.*)$/, '')
     .replace(OR_REMOTE, '')
     .replace(
@@ -85,6 +86,7 @@ function placeAsWritten(text: string): PlaceRead | undefined {
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
   const { town: site, state = '' } = SITE_CODE.exec(words)?.groups ?? {};
   if (site !== undefined) return { place: `${site.trim()}, ${state}` };
+  if (Object.hasOwn(STATE_NAMES, /^USA?[-.]([A-Z]{2})$/.exec(words)?.[1] ?? '')) return { place: words };
   const [, town = ''] = IN_TOWN.exec(words) ?? [];
   if (isPlaceName(town)) return { place: town };
   const remark = / \(\p{Ll}[^()]*\)$/u.exec(words);
