@@ -26,7 +26,7 @@ const REST_LINES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const REST_BEGIN =
-  /^(?:promoted by|[^:]{2,60} [›»] |responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|call for (?:expressions|applications)|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save (?:.+ at |this )|email me |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+  /^(?:promoted by|[^:]{2,60} [›»] |responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|call for (?:expressions|applications)|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|(?:date )?(?:re-?)?posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save (?:.+ at |this )|email me |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
 /** Lines that name the posting itself, perhaps with its number. */
 const OF_POSTING =
   /^(?:.* )?(?:posting|announcement|vacanc(?:y|ies)|vacant|openings?|opportunit(?:y|ies)|open roles|candidatures|vacance|emploi|(?:stellen)?ausschreibung|stellenanzeige|stellenangebote?|competition|assignment|requisition)(?: details| notice)?(?: (?:n[ro]\.? ?|#)?[\p{Lu}\d/-]*\d)?(?: via .*)?$/iu;
@@ -53,14 +53,14 @@ const ANNOUNCED =
   /^(?:[^.!?]{1,30}[.!?] )?(?<company>\p{Lu}[^,;!?]{1,79}?) ha[st] an? (?:[\p{L}\d-]+ ){0,3}(?:job|contract|opening|vacancy|position|opportunity) for an? (?<title>\p{Lu}[^,.;!?]{2,80}?)(?: with |,|\.).*$/u;
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
-  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
+  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|recherche|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
 const BEFORE_TITLE =
-  /^(?:(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d|Now hiring|Hiring|Wanted|Contract|(?:\d\p{L}{2}|Day|Night) shift): /iu;
+  /^(?:We(?:['’]re| are) (?:looking for|hiring|seeking)|Wir suchen|Nous recherchons|Buscamos|Vi söker) (?:an?|our(?: next)?|eine?n?|une?|una?|en) (?=\p{Lu})|^(?:(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d|Now hiring|NOW HIRING|Hiring|Wanted|Contract|(?:\d\p{L}{2}|Day|Night) shift): /u;
 const EMPLOYER =
   /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
 /** `Acme sucht: …` and `Join Acme as a …` announce a position. */
 const SEEKS =
-  / (?:sucht|recrute|busca|seeks?|(?:is|are) (?:hiring|seeking|looking for))[: ]|^Join \p{Lu}.{1,79} as (?:an?|our) /u;
+  / (?:sucht|recrute|recherche|busca|seeks?|(?:is|are) (?:hiring|seeking|looking for))[: ]|^Join \p{Lu}.{1,79} as (?:an?|our) /u;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
 
@@ -124,7 +124,7 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
     isBehindName &&
     !isRole(employer) &&
     !placeIn(employer) &&
-    (placeIn(town) || (isPlaceName(town) && !/\p{Lu}{2}| /u.test(town)))
+    (placeIn(town) || (isPlaceName(town) && !/\p{Lu}{2}|[^,] /u.test(town)))
   )
     return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
   if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))
@@ -154,7 +154,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
     isNoCompany(text) ||
     isNoPlace(text) ||
     (OF_POSTING.test(text) && !isTitle) ||
-    / careers$/.test(text)
+    (/ careers$|\d\/\d/.test(text) && !isTitle)
   )
     return { kind: 'rest' };
   if (SECTIONS.has(words)) return { kind: 'section' };

@@ -182,7 +182,10 @@ function withoutStreet(words: string): string {
 function isRegion(name: string): boolean {
   const isCode = Object.hasOwn(STATE_NAMES, name) || Object.hasOwn(PROVINCE_NAMES, name);
   return (
-    isCode || COUNTRY_CODES.has(name) || isNamedRegion(name) || /^(?:Co\.|County) \p{Lu}\p{L}+$/u.test(name)
+    isCode ||
+    COUNTRY_CODES.has(name) ||
+    isNamedRegion(name) ||
+    /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$/u.test(name)
   );
 }
 
