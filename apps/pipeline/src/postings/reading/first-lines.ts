@@ -3,7 +3,7 @@ import { companiesInSentences, hasLegalForm } from './companies';
 import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
 import { placeIn } from './place-words';
-import { isRole, mayBeRole, statedWorkModes, TITLE_END, titleScore } from './words';
+import { mayBeRole, statedWorkModes, TITLE_END, titleScore } from './words';
 import { employmentPart, placePart, workModePart } from './work-terms';
 
 /** Longer lines are paragraphs. */

@@ -161,7 +161,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
   const place = placeIn(text);
   if (place) return { kind: place.place === REMOTE_ALONE ? 'fact' : 'place', place };
   if (UNKNOWN_LABEL.test(text) && !SEEKS.test(text)) return { kind: 'rest' };
-  if (/:$/.test(text) && !SEEKS.test(text)) return { kind: 'rest' };
+  if (text.endsWith(':') && !SEEKS.test(text)) return { kind: 'rest' };
   if (isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
   if (isSentence(text) && !(SEEKS.test(text) && text.length <= LONGEST_NAME)) return { kind: 'sentence' };

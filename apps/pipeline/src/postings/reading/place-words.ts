@@ -30,7 +30,7 @@ const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)
 const POSTCODES = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})| (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?=$|,)/gu;
 /** `Leamington (Ontario)`, `Hobart TAS` */
 const REGION_BESIDE =
-  /(?<=^(?!Remote)[\p{L} .'’-]+) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
+  /^((?!Remote)[\p{L} .'’-]+?) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
 const PLACE_NAME = /^(?!.* [-–] )\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
 const MODE_IN =
@@ -66,7 +66,7 @@ const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
  */
 export function placeIn(text: string): PlaceRead | undefined {
   const read = placeAsWritten(text);
-  const place = read?.place?.replace(POSTCODES, '').replace(REGION_BESIDE, ', $1$2');
+  const place = read?.place?.replace(POSTCODES, '').replace(REGION_BESIDE, '$1, $2$3');
   return read && { ...read, place };
 }
 
@@ -80,8 +80,8 @@ function placeAsWritten(text: string): PlaceRead | undefined {
     .replace(/, (?:(?:ab|from|starting) .{2,40}|\d{2,3} ?%.*)$/, '')
     .replace(OR_REMOTE, '')
     .replace(
-      /(?<=^\p{Lu}[^,]+) (?:and|&) (?:the )?(?:surrounding|(?:North|South|East|West|Mid)(?![\p{L}-]*,)).*$/u,
-      '',
+      /^(\p{Lu}[^,]*?) (?:and|&) (?:the )?(?:surrounding|(?:North|South|East|West|Mid)(?![\p{L}-]*,)).*$/u,
+      '$1',
     );
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
   const { town: site, state = '' } = SITE_CODE.exec(words)?.groups ?? {};

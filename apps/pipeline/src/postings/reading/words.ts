@@ -48,7 +48,7 @@ export function workModeOf(words: string): WorkMode | undefined {
 const SPLIT_WEEK = new RegExp(
   [
     String.raw`\b(?:${FEW}) (?:(?:or|to|bis|[-–]) (?:${FEW}) )?(?:office )?(?:days?|tagen?|jours?)\b[^.!?]{1,80}\b(?:(?:at|from) home|home ?office|remote|where(?:ver)?|anywhere|elsewhere|otherwise|rest|télétravail)\b`,
-    String.raw`\b(?:the|der) (?:rest|other (?:${FEW}|days))\b[^.!?]{0,30}\b(?:home|home ?office|where\p{L}*|anywhere|up to you)\b|\b(?:home|anywhere)\b[^.!?]{0,30}\bon the (?:rest|other)`,
+    String.raw`\b(?:the|der) (?:rest|other (?:${FEW}|days))\b[^.!?]{1,30}\b(?:home|home ?office|where\p{L}*|anywhere|up to you)\b|\b(?:home|anywhere)\b[^.!?]{1,30}\bon the (?:rest|other)`,
     String.raw`\b\d in ?[,/] ?\d out\b|\b(?:four|three|two|[2-4]) office days\b|\bmobiles? arbeiten an \p{L}+ tagen\b`,
   ].join('|'),
   'iu',

@@ -3,7 +3,7 @@ import { hasLegalForm } from './companies';
 import type { LinePart } from './line-kinds';
 import { isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, TITLE_END, workModesIn } from './words';
+import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, workModesIn } from './words';
 
 const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
