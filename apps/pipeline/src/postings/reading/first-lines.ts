@@ -72,7 +72,6 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
   ];
   const [mode, ...otherModes] = statedWorkModes(lines);
   return {
-    isHidden: isUnnamed,
     ...(mode === 'onsite' && otherModes.length === 0 && { denied: { workMode: 'remote' as const } }),
     facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
     candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],

@@ -85,12 +85,14 @@ const WORKPLACE =
   '(?:headquarters|hq|office|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|site)';
 const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?: \p{L}+){0,2}`;
 const IS = '(?:is|will be|ist|est|es) (?:an? |en )?';
+const HYBRID_FIRST = '^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)';
+const BEGUN_BY_MODE = new RegExp(HYBRID_FIRST, 'i');
 /** Sentences about the job, in the order of the modes. */
 const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[]])[] = [
   [
     'hybrid',
     [
-      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)|\bwe call it hybrid\b|hybrides arbeit`,
+      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|${HYBRID_FIRST}|\bwe call it hybrid\b|hybrides arbeit`,
       String.raw`\bhybrid (?:work )?(?:schedule|model|role|position)\b|télétravail partiel|\b(?:we are|role itself is) hybrid\b|\bhybrid,? (?:\d|two|three) days`,
       String.raw`\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
     ],
@@ -135,10 +137,10 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
     sayable.some(
       (sentence) =>
         pattern.test(sentence) &&
-        (mode === 'onsite' || /^(?:hybrid|blended)/i.test(sentence) || !NO_STATEMENT.test(sentence)),
+        (mode === 'onsite' || BEGUN_BY_MODE.test(sentence) || !NO_STATEMENT.test(sentence)),
     );
   const stated = STATED.flatMap(([mode, pattern]) => (isSaid(mode, pattern) ? [mode] : []));
-  return sentences.some(isPartlyInOffice) ? ['hybrid'] : stated;
+  return sayable.some(isPartlyInOffice) ? ['hybrid'] : stated;
 }
 
 const STATED_EMPLOYMENT =
