@@ -18,6 +18,8 @@ const SURE = 2;
 const TOLD = 3;
 const SHOWN = 2;
 const SHORTEST_NAME = 4;
+/** Employers are named again within these. */
+const MOST_LINES = 150;
 const ARTICLE = /^(?:The|Die|Der|Das|Le|La) /;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
@@ -146,13 +148,10 @@ function titleIn(
     return { name: undefined, candidates: [unlike.text, other.text] };
   if (unlike) return { name: unlike, candidates: [] };
   // Without an occupation, the only name that is like one, or that is not like a company's.
-  const isEmployer = ({ text }: Name) => hasLegalForm(text) || isNamedIn(lines, text);
   const agents = names.filter(({ text }) => mayBeRole(text) && !hasLegalForm(text) && !ARTICLE.test(text));
-  const others = names.filter((name) => !isEmployer(name));
-  const [one] = agents.length > 0 ? agents : others;
-  const isOne =
-    (agents.length === 1 && names.length > 1) ||
-    (agents.length === 0 && others.length === 1 && names.length === 2);
+  const others = names.filter(({ text }) => !hasLegalForm(text) && !isNamedIn(lines, text));
+  const [one, more] = agents.length > 0 ? agents : names.length === 2 ? others : [];
+  const isOne = one !== undefined && more === undefined && names.length > 1;
   return isOne
     ? { name: one, candidates: [] }
     : { name: undefined, candidates: names.map(({ text }) => text) };
@@ -162,7 +161,9 @@ function titleIn(
 function isNamedIn(lines: readonly string[], name: string): boolean {
   const [first = ''] = name.replace(ARTICLE, '').split(/[ ,]/);
   const word = `${first.slice(0, 1)}${first.slice(1).toLowerCase()}`;
-  const behind = lines.filter((line) => line.length > name.length && !line.includes(name));
+  const behind = lines
+    .slice(0, MOST_LINES)
+    .filter((line) => line.length > name.length && !includesText(line, name));
   return (
     word.length >= SHORTEST_NAME &&
     behind.some((line) => includesText(line, word)) &&
