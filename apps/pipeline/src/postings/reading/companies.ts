@@ -26,7 +26,7 @@ const MAKES = new RegExp(
 );
 /** A longer name that does something: `Osage Vale Foods makes …` */
 const DOES =
-  /^(?:The )?((?!(?:In|At|For|From|With|On|As|By) )\p{Lu}[\p{L}\d&.'’-]*(?: (?:(?:of|the|and) )*(?:\p{Lu}[\p{L}\d.'’-]*|&)){1,5}) (?!this|always|perhaps|was|does)\p{Ll}{2,}s /u;
+  /^(?:The )?((?!(?:In|At|For|From|With|On|As|By|En|Bei|Chez) )\p{Lu}[\p{L}\d&.'’-]*(?: (?:(?:of|the|and) )*(?:\p{Lu}[\p{L}\d.'’-]*|&)){1,5}) (?!this|always|perhaps|was|does)\p{Ll}{2,}s /u;
 const ABOUT = new RegExp(String.raw`^(?:About|Über|À propos de|Sobre|Working at|Life at) ${NAME}:?$`, 'u');
 const JOIN = new RegExp(
   String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers? at|Jobs? at|(?:Employment )?Opportunities at|Open roles at|Vacancies at|Karriere bei|Jobs bei) ${NAME}(?:, Inc\.?|, LLC)?[!.]?(?: \|.*)?$`,

@@ -196,7 +196,13 @@ function companyPart(
     kind === 'employer' ? (EMPLOYER_LINE.exec(text)?.[1] ?? []) : [],
   );
   if (employer !== undefined) return oneOf('company', [employer.replace(VIEW_ALL, '')]);
-  const names = namesOf(parts).filter((name) => name.at !== title?.at && isCompanyName(plainName(name)));
+  const names = namesOf(parts).filter(
+    (name) =>
+      name.at !== title?.at &&
+      (name.score < SURE || hasLegalForm(name.text)) &&
+      !name.text.startsWith(`${title?.text} `) &&
+      isCompanyName(plainName(name)),
+  );
   const beside = title ? [nextTo(parts, title.at, -1), nextTo(parts, title.at, 1)] : [];
   const reasons = new Map(sure.map((name) => [name, TOLD]));
   for (const name of names) {

@@ -3,7 +3,7 @@ import { hasLegalForm } from './companies';
 import type { LinePart } from './line-kinds';
 import { isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, workModesIn } from './words';
+import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, TITLE_END, workModesIn } from './words';
 
 const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
@@ -94,7 +94,9 @@ export function employmentPart(parts: readonly LinePart[], lines: readonly strin
       ? [text]
       : kind === 'sentence' || kind === 'section'
         ? []
-        : text.split(BETWEEN).filter((piece, at) => at > 0 && employmentTypesIn(piece).length > 0),
+        : [...text.split(BETWEEN).slice(1), ...(TITLE_END.exec(text)?.slice(0, 1) ?? [])].filter(
+            (words) => employmentTypesIn(words).length > 0,
+          ),
   );
   if (facts.length === 0 && parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
     return oneOf('employmentType', ['internship']);
