@@ -18,7 +18,7 @@ const ELSEWHERE =
 /** The only words of a title that name an employment. */
 const INTERN = /^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=$|[,(|–]| [-–])/;
 const BETWEEN = /[,(|·)]| [-–—] /;
-/** What titles and lines beside them say of employment without its usual words. */
+/** Words of titles, and of lines beside them, for an employment that no usual word names. */
 const TITLES: readonly (readonly [words: RegExp, type: EmploymentType])[] = [
   [/\d{1,2}[- ]months? (?:contract|fixed[- ]term|maternity)|\bfixed[- ]term\b/i, 'contract'],
   [/, Season\b|\bseasonal\b/i, 'temporary'],
