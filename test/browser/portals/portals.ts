@@ -138,7 +138,6 @@ export const PORTALS: readonly Portal[] = [
     name: 'infojobs',
     url: 'https://www.infojobs.net/madrid/desarrollador-java/of-i0a1b2c3d4e5f6',
     told: told('Desarrollador Java', 'Río Claro Sistemas, S.L.', 'Madrid', '€30,000–36,000 a year', 'Hybrid'),
-    open: { company: 'empty' },
   },
   {
     name: 'wttj',

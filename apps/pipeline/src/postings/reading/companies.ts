@@ -58,7 +58,9 @@ export function hasLegalForm(name: string): boolean {
 export function companiesInSentences(lines: readonly string[]): { sure: string[]; possible: string[] } {
   const short = lines.map((line) => line.slice(0, LONGEST));
   const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN, IS_A, MAKES));
-  const doing = lines.slice(0, FIRST_LINES).flatMap((line) => nameIn(line.slice(0, LONGEST), DOES));
+  const doing = lines
+    .slice(0, FIRST_LINES)
+    .flatMap((line) => (/[.!?](?: |$)/.test(line) ? nameIn(line.slice(0, LONGEST), DOES) : []));
   about.push(...doing.filter((name) => !isRole(name) && !placeIn(name)));
   if (about.length > 0) return { sure: [about[0] ?? ''], possible: about };
   const legal = [...new Set(short.flatMap((line) => nameIn(line, NAME_IN_SENTENCE)))];

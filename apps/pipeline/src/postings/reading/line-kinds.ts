@@ -180,5 +180,5 @@ function isFact(text: string): boolean {
 function isSentence(text: string): boolean {
   if (text.length > LONGEST_NAME || text.split(' ').length > MOST_WORDS) return true;
   if (/[!?]$/.test(text)) return !SEEKS.test(text);
-  return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.A|B\.V|St)\.$/i.test(text);
+  return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.[AL]|B\.V|St)\.$/i.test(text);
 }
