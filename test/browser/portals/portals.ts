@@ -13,8 +13,6 @@ export interface Portal {
   /** Where the bookmark finds it. */
   url: string;
   told: Told;
-  /** Facts that are offered or missing; all others are read right. */
-  open?: Partial<Record<keyof Told, 'candidates' | 'empty'>>;
   headers?: Record<string, string>;
 }
 
