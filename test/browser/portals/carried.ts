@@ -89,16 +89,13 @@ export async function linesIn(place: Page): Promise<Lines> {
   };
 }
 
-/** How the lines of a portal's page are read, and how they should be: `right`, `candidates`, `empty`, or what is wrong. */
+/** How the lines of a portal's page are read, `right`, `candidates`, `empty`, or what is wrong; and how they should be. */
 export async function verdictsOf(
   place: Page,
-  { told, open = {} }: Portal,
+  { told }: Portal,
 ): Promise<[read: string[], expected: string[]]> {
   const lines = await linesIn(place);
-  return [
-    FIELDS.map((field) => verdict(lines[field], told[field])),
-    FIELDS.map((field) => open[field] ?? 'right'),
-  ];
+  return [FIELDS.map((field) => verdict(lines[field], told[field])), FIELDS.map(() => 'right')];
 }
 
 function verdict({ value, candidates }: Lines['title'], told: string): string {

@@ -13,8 +13,6 @@ export interface Portal {
   /** Where the bookmark finds it. */
   url: string;
   told: Told;
-  /** Facts that are offered or missing; all others are read right. */
-  open?: Partial<Record<keyof Told, 'candidates' | 'empty'>>;
   headers?: Record<string, string>;
 }
 
@@ -138,7 +136,6 @@ export const PORTALS: readonly Portal[] = [
     name: 'infojobs',
     url: 'https://www.infojobs.net/madrid/desarrollador-java/of-i0a1b2c3d4e5f6',
     told: told('Desarrollador Java', 'Río Claro Sistemas, S.L.', 'Madrid', '€30,000–36,000 a year', 'Hybrid'),
-    open: { company: 'empty' },
   },
   {
     name: 'wttj',

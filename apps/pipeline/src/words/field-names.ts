@@ -13,7 +13,7 @@ export const FIELD_NAMES = {
     role applied for, job applied for, Stelle, Stellenbezeichnung, Stellentitel, Jobtitel, Poste, Intitulé du poste, Titre du poste,
     Intitulé, Fonction, Puesto, Puesto de trabajo, Título del puesto, Cargo`),
   location: wordList(`
-    location, job location, locations, job locations, office location, work location, primary location, city, place of work, city/state,
+    location, job location, locations, job locations, office location, work location, primary location, city, town, place of work, city/state,
     work site, duty station, Ort, Standort, Standorte, Arbeitsort, Einsatzort, Einsatzgebiet, Dienstort, Stadt, Lieu, Lieu de travail,
     Lieu du poste, Localisation, Ville, Localité, Ubicación, Localización, Lugar, Lugar de trabajo, Ciudad`),
   workMode: wordList(`

@@ -9,7 +9,7 @@ type EmploymentTerm = EmploymentType | 'permanent';
 
 /** In English, German, French and Spanish. */
 const EMPLOYMENT_TYPES: Words<EmploymentTerm> = [
-  ['full_time', 'full time, Vollzeit, temps plein, tiempo completo, jornada completa', 'ft'],
+  ['full_time', 'full time, Vollzeit, temps plein, temps complet, tiempo completo, jornada completa', 'ft'],
   ['permanent', 'permanent, Festanstellung, feste Anstellung, unbefristet, CDI, indefinido', 'perm'],
   [
     'part_time',
@@ -18,7 +18,7 @@ const EMPLOYMENT_TYPES: Words<EmploymentTerm> = [
   ],
   [
     'contract',
-    'contract, contractor, contract to hire, fixed-term contract, fixed term, c2c, corp to corp, 1099, Werkvertrag, contrat de mission, por obra',
+    'contract, contractor, contract to hire, fixed-term contract, fixed term, c2c, corp to corp, 1099, 1099 contractor, Werkvertrag, contrat de mission, por obra',
     'ftc',
   ],
   ['temporary', 'temporary, temp, per diem, seasonal, befristet, Zeitarbeit, CDD, intérim, temporal'],
@@ -37,7 +37,7 @@ const EMPLOYMENT_TYPES: Words<EmploymentTerm> = [
 const WORK_MODES: Words<WorkMode> = [
   [
     'hybrid',
-    `hybrid, hybrid work, hybrid working, hybrid remote, partly remote, partially remote, hybrid möglich, Homeoffice möglich,
+    `hybrid, hybrid work, hybrid working, blended working, hybrid remote, partly remote, partially remote, hybrid möglich, Homeoffice möglich,
     teilweise Homeoffice möglich, teilweise Homeoffice, teilweise remote, hybride, télétravail partiel, híbrido`,
     'mixte, mixto',
   ],
@@ -48,7 +48,7 @@ const WORK_MODES: Words<WorkMode> = [
   ],
   [
     'onsite',
-    'onsite, on site, in office, in person, vor Ort, Präsenz, sur site, présentiel, au bureau, presencial, en oficina',
+    'onsite, on site, in office, work from office, in person, vor Ort, Präsenz, sur site, présentiel, au bureau, presencial, en oficina',
     'office, Büro, sur place',
   ],
 ];

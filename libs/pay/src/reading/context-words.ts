@@ -26,7 +26,7 @@ const OTHER_MONEY = new RegExp(
     String.raw`\b(?:our|nos|unsere|nuestros) (?:customers|clients|kunden|mandanten|clientes)\b|zielerreichung|zielgehalt`,
     String.raw`\bdisability\b.{0,40}|subscriptions?\b|(?:household|median) income|(?:per|a|each) (?:licen[cs]e|seat|policy|claim)\b|licen[cs]e fees?`,
     String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,
-    String.raw`stipend|allowance|overtime(?: (?:at|is|of|pay|rate)\b|:)|reimburse|referr|relocation|tuition|(?:life|health|dental|disability) insurance|life (?:and|cover)|insurance of`,
+    String.raw`stipend|allowance|housing|flights?|insurance covers|\bpools?\b|\bbrings?\b|journeym[ae]n['’]s|\bpays? us\b|overtime(?: (?:at|is|of|pay|rate)\b|:)|reimburse|referr|relocation|tuition|(?:life|health|dental|disability) insurance|life (?:and|cover)|insurance of`,
     String.raw`401|\bhsa\b|pension|retirement|rrsp|\bmatch|donat|charit|\bpremiums?\b(?! (?:market|location|tier|zone))|adoption|fertility|wellness|wellbeing|\bgym\b`,
     String.raw`\bbudgets?\b|\bspend|revenue|turnover|\barr\b|\bin (?:new )?(?:sales|bookings)|\bsales of\b|\bdeals?\b|\bacv\b|contract (?:value|size)|\bquotas?\b`,
     String.raw`\bfund(?:s|ed|ing|raise)?\b|\braised?\b|\brounds?\b|\bseries [a-f]\b|\bseed\b|investors?\b|invest(?:ed|ition)|valued|valuation|\bworth\b|\baum\b|p&l`,

@@ -246,7 +246,7 @@ function candidateOf(
 
 /** Behind pay for something other than time. */
 const OTHER_UNIT =
-  /^ ?(?:\/|per|an?) ?(?:night|mile|shift|session|visit|plan|class|lesson|article|word|trip|door|head)\b/i;
+  /^ ?(?:\/|per|an?) ?(?:night|mile|shift|session|visit|plan|class|lesson|article|word|trip|door|head|plate|guest)\b/i;
 /** Before the pay of an hour that no word says. */
 const BEFORE_RATE =
   /(?:^|[:–—-]|\b(?:rate|pay|salary|wages?|hourly|earn|is|at|of|from|to|tips)|lohn|gehalt) *$/i;

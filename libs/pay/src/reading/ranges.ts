@@ -23,7 +23,7 @@ export const WIDEST = 4;
 /** Between the ends of a range: perhaps a period, then a dash or a word. */
 const PERIOD_BETWEEN = String.raw`(?:\s?\/ ?\p{L}{1,5}\.?|\s?(?:per|an?) (?:year|hour|month|week|day)|\s?annually)?`;
 const JOINT = new RegExp(
-  String.raw`^\+?${PERIOD_BETWEEN}\s*(?:[-–—―~àa]|--|to(?: ?[-–—])?|thru|through|up to|bis(?: zu)?|hasta|until)\s*$`,
+  String.raw`^\+?${PERIOD_BETWEEN}(?: ?\([^()\d]{0,20}step \d{1,2}\))?\s*(?:[-–—―~àa]|--|to(?: ?[-–—])?|thru|through|up to|bis(?: zu)?|hasta|until)(?: [\p{L}'’]{2,12} step \d{1,2})?\s*$`,
   'iu',
 );
 const AND = /^\s*(?:and|und|et|[&eiy])\s*$/i;

@@ -17,9 +17,8 @@ const WITH_YEAR = /\d{4}|\d\D\d+\D\d/;
 /** Words before the day, by language. */
 const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   en: [
-    String.raw`\bapply (?:online )?(?:by|before|until|till|through|between|from|no later than|on or before)\b`,
-    String.raw`\b(?:submit|send|email|return|submitted|received|to apply)\b.{0,90}? (?:by|before|until|not? later than)\b`,
-    String.raw`\bapplications?(?: [\p{L}’']+){0,4} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|until|through|by|before|no later than|open)\b|\bapplications? received after\b|\bapplication deadline\b|\b(?:accept(?:s|ing)?|stop taking) applications\b`,
+    String.raw`\b(?:appl(?:y|ying|ications?)|application forms?|submit(?:ted)?|submissions?|sen[dt]|e-?mail|return(?:ed)?|receiv(?:e|ed|ing)|resumes?|résumés?|cvs?|cover letters?|expressions? of interest|offers? (?:can|may|must|valid))\b[^.!?]{0,90}?\b(?:by|before|until|till|through|no later than|not later than|on or before)\b|\bapply (?:online )?(?:between|from)\b|\bapplications? received after\b`,
+    String.raw`\bapplications?(?: [\p{L}’']+){0,4} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|open)\b|\b(?:accept(?:s|ing)?|stop taking) applications\b`,
     String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|(?:^|[.!?;:] |\b(?:the|our|an?|final|submission) )deadline\b(?! (?:for|to|of) (?!app|submi|recei|cand|interest|expres))|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
     String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,3}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
     String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b(?! date)`,
@@ -29,19 +28,19 @@ const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
     String.raw`(?:bew[ei]rb(?!ungsgespr)|unterlagen)(?:[^.]|\d\.){0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
   ],
   fr: [
-    String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz] (?:avant|jusqu|d['’]ici)`,
-    String.raw`candidatures? (?:sont |seront )?ouvertes|période de candidature|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici)|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:\bdu (?=\d)|jusqu['’]au|avant le|au plus tard|d['’]ici)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
+    String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz]? (?:avant|jusqu|d['’]ici)`,
+    String.raw`candidatures? (?:sont |seront )?ouvertes|période de candidature|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici|pour le)|fin de l['’]affichage|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:\bdu (?=\d)|jusqu['’]au|avant le|au plus tard|d['’]ici|pour le)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
   ],
   es: [
     String.raw`fecha (?:límite|de cierre)|plazo (?:de|para|hasta)|cierre de`,
     String.raw`(?:candidatur|solicitud|inscri|postul|env[ií])[^.]{0,60}?(?:hasta el|antes del)`,
   ],
 };
-const LEAD = new RegExp(Object.values(LEADS).flat().join('|'), 'iu');
+const LEAD = new RegExp(Object.values(LEADS).flat().join('|'), 'giu');
 const ENGLISH_LEAD = new RegExp(LEADS.en.join('|'), 'iu');
 /** Other things than applications end or begin on a day. */
 const NO_DEADLINE =
-  /befrist|\b(?:contract|visa|licen[cs]e|permit|certificat\p{L}+|funding|lease|project) (?:\p{L}+ ){0,2}(?:runs|ends|expires|until|through|lasts)\b|\b(?:position|role|job) (?:\p{L}+ ){0,2}(?:runs|lasts)\b|\bstarts?\b|\bbeginn\b/iu;
+  /befrist|\b(?:contract|visa|licen[cs]e|permit|certificat\p{L}+|funding|lease|project) (?:\p{L}+ ){0,2}(?:runs|ends|expires|until|through|lasts)\b|\b(?:position|role|job) (?:\p{L}+ ){0,2}(?:runs|lasts)\b|\bstarts?\b|\breview\p{L}*\b|\bbeginn\b/iu;
 /** Between the words and the day: no end of a sentence, and no number but a time of day. */
 const GAP =
   /^(?:[ap]\. ?m\.|[^\d.]|\.(?! )|\d{1,2}(?:[:.h]\d{2})?(?= ?(?:[ap]\.? ?m\b|uhr|heure|h\b|[A-Z]{2,4}\b|midnight|noon))|(?<=\d)[:.h]\d{2}|\d{1,3}(?= (?:days?|weeks?)\b(?! (?:from|after|of|since|starting)\b))|\d{1,2}(?:er|\.|st|nd|rd|th)?(?= (?:au|bis|to|until|through|al|and|und|et|[-–]) )){0,60}$/u;
@@ -81,10 +80,12 @@ export function deadlineOf(words: string, today?: string, order?: DateOrder): De
 
 /** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */
 export function deadlineIn(lines: readonly string[], today?: string): DeadlineRead | undefined {
-  for (const line of lines) {
-    const words = LEAD.exec(line);
-    if (!words || NO_DEADLINE.test(line.slice(0, words.index + words[0].length))) continue;
+  for (const { line, words } of lines.flatMap((line) =>
+    [...line.matchAll(LEAD)].map((words) => ({ line, words })),
+  )) {
     const begin = words.index + words[0].length;
+    const sentence = Math.max(...['. ', '! ', '? '].map((end) => line.lastIndexOf(end, words.index)));
+    if (NO_DEADLINE.test(line.slice(sentence + 1, begin))) continue;
     const order = ENGLISH_LEAD.test(words[0]) ? undefined : 'dmy';
     const read = deadlineOf(line.slice(begin, begin + LONGEST_REST), today, order);
     if (read.deadline ?? read.candidates[0]) return read;

@@ -1,29 +1,38 @@
+import { includesText } from '@wagewright/text';
 import { companiesInSentences, hasLegalForm } from './companies';
 import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
 import { placeIn } from './place-words';
-import { isRole, statedWorkModes, TITLE_END, titleScore } from './words';
+import { mayBeRole, statedWorkModes, TITLE_END, titleScore } from './words';
 import { employmentPart, placePart, workModePart } from './work-terms';
 
 /** Longer lines are paragraphs. */
 const LONGEST_LINE = 200;
 /** Title, company and place are at the top of a posting. */
 const FIRST_LINES = 25;
+const HEADLINES = 2;
 const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 8;
 const SURE = 2;
+/** How much a sentence about a company, and other signs, speak for its name. */
+const TOLD = 3;
+const SHOWN = 2;
+const SHORTEST_NAME = 4;
+/** Employers are named again within these. */
+const MOST_LINES = 150;
+const ARTICLE = /^(?:The|Die|Der|Das|Le|La) /;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
-  /^(?:Join )?(\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|sucht|recrute|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
+  /^(?:Join )?((?!(?:We|Wir|Nous|You) )\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|wants|needs|sucht|recrute|recherche|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
 /** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
 const JOB_AT =
-  /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?) jobs? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
+  /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?)(?: jobs?)? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
 /** `Welder at Acme Tools in Tulsa, OK` */
 const AT_IN =
   /^(?<title>.{3,120}?) at (?<company>\p{Lu}[^,|–—]{1,79}) in (?<place>\p{Lu}[\p{L} .'’-]{1,40}, \p{Lu}[\p{L} ]+)$/u;
 /** `Paralegal – Denver, CO`, `Driver, based in Joplin, MO` */
 const TITLE_IN =
-  /^(?<title>.{3,120}?)(?:,? based in | in | [-–—] |, (?=[^,]+, [A-Z]{2,3}$))(?<place>\p{Lu}[^,()|–—]{1,40}, \p{Lu}[\p{L} .]{1,30})$/u;
+  /^(?<title>.{3,120}?)(?:,? based in | in | [-–—] |, (?=[^,]+, [A-Z]{2,3}$))(?<place>\p{Lu}[^,()|–—]{1,40}(?:, \p{Lu}[\p{L} .]{1,30})?)$/u;
 const EMPLOYER_LINE =
   /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies|(?:view|see) all jobs) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
 /** Remarks behind a company's name. */
@@ -48,16 +57,17 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     .slice(0, FIRST_LINES)
     .map((line, i) => (i === 0 ? headline(line) : line))
     .filter((line) => line.length <= LONGEST_LINE)
-    .flatMap((line) => partsOf(line.replace(SUFFIX, '')));
-  const title = titleIn(parts);
-  const line = title.name ? namesIn(title.name.text) : {};
-  const company = companyPart(parts, title.name, line.company, lines, isTitled);
+    .flatMap((line, i) => partsOf(line.replace(SUFFIX, ''), i < HEADLINES));
+  const title = titleIn(parts, lines);
+  const line = title.name ? withoutEmployer(namesIn(title.name.text), lines) : {};
+  const isUnnamed = parts.some(({ text }) => isHidden(text)) && line.company === undefined;
+  const company = isUnnamed ? { facts: {} } : companyPart(parts, title.name, line.company, lines, isTitled);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
     title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
     company,
     line.location === undefined
-      ? placePart(parts, behind, parts.some(({ text }) => isHidden(text)) ? '' : company.facts.company, lines)
+      ? placePart(parts, behind, isUnnamed ? '' : company.facts.company, lines)
       : oneOf('location', [line.location]),
     workModePart(parts, lines),
     employmentPart(parts, lines),
@@ -68,6 +78,15 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
     candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],
   };
+}
+
+/** `School Nurse – Norrbacka International School`: behind a whole title, a name that sentences or its form show. */
+function withoutEmployer(names: ReturnType<typeof namesIn>, lines: readonly string[]): typeof names {
+  const [, title = '', company = ''] = / [–-] (?:\p{Lu}\S* ){2}/u.test(names.title ?? '')
+    ? (/^(.*?) [–-] (.*)$/.exec(names.title ?? '') ?? [])
+    : [];
+  if (titleScore(title) < SURE || titleScore(company) > 0 || names.company !== undefined) return names;
+  return hasLegalForm(company) || isNamedIn(lines, company) ? { ...names, title, company } : names;
 }
 
 /** The first sentence of a posting that was pasted without its line breaks. */
@@ -83,19 +102,19 @@ export function namesIn(line: string): { title?: string; company?: string; locat
     place: town,
     company,
   } = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups ?? {};
-  if (title !== undefined) return { title, company, location: town };
+  if (title !== undefined && (town === undefined || placeIn(town))) return { title, company, location: town };
   const hiring = HIRING.exec(line);
   if (hiring) {
     const [, employer = '', sought = '', beside = PLACE_BEHIND.exec(employer)?.[1]] = hiring;
     const name = employer.replace(REMARK, '').replace(PLACE_BEHIND, '');
     return {
-      title: sought.replace(TITLE_END, '').replace(/, \p{Ll}.*$/u, ''),
+      title: sought.replace(TITLE_END, '').replace(/, \p{Ll}.*$| (?:near|to help) .*$/u, ''),
       company: name,
       location: beside,
     };
   }
   const named = TITLE_IN.exec(line)?.groups;
-  if (named && isRole(named['title'] ?? '') && placeIn(named['place'] ?? ''))
+  if (named && titleScore(named['title'] ?? '') > 0 && placeIn(named['place'] ?? ''))
     return { title: named['title'], location: named['place'] };
   const [, place = ''] = PLACE_BEHIND.exec(line) ?? [];
   const isPlaceBehind = partsOf(place)[0]?.kind === 'place';
@@ -114,7 +133,10 @@ export function namesIn(line: string): { title?: string; company?: string; locat
 }
 
 /** The name that is most like a title; without an occupation in one of them the names stay candidates. */
-function titleIn(parts: readonly LinePart[]): { name?: Name; candidates: string[] } {
+function titleIn(
+  parts: readonly LinePart[],
+  lines: readonly string[],
+): { name?: Name; candidates: string[] } {
   const names = namesOf(parts);
   const best = Math.max(0, ...names.map(({ score }) => score));
   const likely = names.filter(({ score }) => score === best && score > 0);
@@ -125,10 +147,28 @@ function titleIn(parts: readonly LinePart[]): { name?: Name; candidates: string[
   if (unlike && other && names.indexOf(other) === names.indexOf(unlike) + 1)
     return { name: undefined, candidates: [unlike.text, other.text] };
   if (unlike) return { name: unlike, candidates: [] };
-  const marked = names.filter(({ text }) => hasLegalForm(text));
-  const others = names.filter(({ text }) => !hasLegalForm(text));
-  if (marked.length === 1 && others.length === 1) return { name: others[0], candidates: [] };
-  return { name: undefined, candidates: names.map(({ text }) => text) };
+  // Without an occupation, the only name that is like one, or that is not like a company's.
+  const agents = names.filter(({ text }) => mayBeRole(text) && !hasLegalForm(text) && !ARTICLE.test(text));
+  const others = names.filter(({ text }) => !hasLegalForm(text) && !isNamedIn(lines, text));
+  const [one, more] = agents.length > 0 ? agents : names.length === 2 ? others : [];
+  const isOne = one !== undefined && more === undefined && names.length > 1;
+  return isOne
+    ? { name: one, candidates: [] }
+    : { name: undefined, candidates: names.map(({ text }) => text) };
+}
+
+/** Whether sentences name what a line names, by its first word with a capital: a company, and no title. */
+function isNamedIn(lines: readonly string[], name: string): boolean {
+  const [first = ''] = name.replace(ARTICLE, '').split(/[ ,]/);
+  const word = `${first.slice(0, 1)}${first.slice(1).toLowerCase()}`;
+  const behind = lines
+    .slice(0, MOST_LINES)
+    .filter((line) => line.length > name.length && !includesText(line, name));
+  return (
+    word.length >= SHORTEST_NAME &&
+    behind.some((line) => includesText(line, word)) &&
+    !behind.some((line) => includesText(line, word.toLowerCase()))
+  );
 }
 
 /** The names before the first section, and before the first sentence behind a name. */
@@ -137,15 +177,12 @@ function namesOf(parts: readonly LinePart[]): Name[] {
   for (const [at, { kind, text }] of parts.entries()) {
     if (kind === 'section' || (kind === 'sentence' && names.length > 0)) break;
     if (kind === 'name' && !names.some((name) => name.text === text))
-      names.push({ text, at, score: titleScore(namesIn(text).title ?? text) });
+      names.push({ text, at, score: HIRING.test(text) ? SURE : titleScore(namesIn(text).title ?? text) });
   }
   return names;
 }
 
-/**
- * The company beside the title: in its line, or the only name next to it. A name before and one behind the title, or another
- * one in a sentence, leave it open.
- */
+/** The company in the line of the title, or the name for which most speaks; where as much speaks for another one they stay open. */
 function companyPart(
   parts: readonly LinePart[],
   title: Name | undefined,
@@ -154,23 +191,46 @@ function companyPart(
   isTitled: boolean,
 ): PostingPart {
   if (inTitle !== undefined) return isNoCompany(inTitle) ? { facts: {} } : oneOf('company', [inTitle]);
-  if (parts.some(({ text }) => isHidden(text))) return { facts: {} };
   const { sure, possible } = companiesInSentences(lines);
   const [employer] = parts.flatMap(({ kind, text }) =>
     kind === 'employer' ? (EMPLOYER_LINE.exec(text)?.[1] ?? []) : [],
   );
   if (employer !== undefined) return oneOf('company', [employer.replace(VIEW_ALL, '')]);
-  const beside = title ? besideTitle(parts, title) : [];
-  const marked = beside.filter(hasLegalForm);
-  const near = marked.length === 1 ? marked : beside;
-  const found = [...new Set([...near, ...sure])];
-  if (found.length > 0) return oneOf('company', withoutLonger(found));
-  // Where a label names the title, the only name above is the employer's.
-  const names = namesOf(parts).filter(({ text }) => text !== title?.text);
-  const named = isTitled && names.length === 1 ? names : names.filter(({ text }) => hasLegalForm(text));
-  if (!title && named.length === 1) return oneOf('company', [named[0]?.text ?? '']);
-  const others = names.flatMap(({ text }) => (isCompanyName(text) ? [text] : []));
-  return { facts: {}, candidates: { company: [...others, ...possible] } };
+  const names = namesOf(parts).filter(
+    (name) =>
+      name.at !== title?.at &&
+      (name.score < SURE || hasLegalForm(name.text)) &&
+      !name.text.startsWith(`${title?.text} `) &&
+      isCompanyName(plainName(name)),
+  );
+  const beside = title ? [nextTo(parts, title.at, -1), nextTo(parts, title.at, 1)] : [];
+  const reasons = new Map(sure.map((name) => [name, TOLD]));
+  for (const name of names) {
+    const text = plainName(name);
+    const known = [...reasons.keys()].find((other) => isSameCompany(text, other));
+    const isOnly = (isTitled || title !== undefined) && names.length === 1 && name.at === 0;
+    const weight =
+      (reasons.get(known ?? text) ?? 0) +
+      (hasLegalForm(text) ? SHOWN : 0) +
+      (isNamedIn(lines, text) ? SHOWN : 0) +
+      (beside.includes(name.at) || isOnly ? SHOWN : 0) +
+      (name.at === 0 ? 1 : 0);
+    reasons.delete(known ?? text);
+    reasons.set(text, weight);
+  }
+  const [best, second] = [...reasons].toSorted(([, a], [, b]) => b - a);
+  return best && best[1] >= SHOWN && best[1] - (second?.[1] ?? 0) >= SHOWN
+    ? oneOf('company', [best[0]])
+    : { facts: {}, candidates: { company: [...new Set([...reasons.keys(), ...possible])] } };
+}
+
+/** `Acme` and `Acme GmbH` are one company. */
+function isSameCompany(name: string, other: string): boolean {
+  return name === other || other.startsWith(`${name} `) || name.startsWith(`${other} `);
+}
+
+function plainName({ text }: Name): string {
+  return text.replace(REMARK, '');
 }
 
 /** `Unser Mandant, ein Hersteller (vertraulich)`: the employer has no name here. */
@@ -183,30 +243,12 @@ function isHidden(line: string): boolean {
   );
 }
 
-/** `Acme` and `Acme GmbH` are one company, by the name that stands first. */
-function withoutLonger(names: readonly string[]): string[] {
-  const [first = '', ...others] = names;
-  const isSame = (other: string) => other.startsWith(`${first} `) || first.startsWith(`${other} `);
-  return [first, ...others.filter((other) => !isSame(other))];
-}
-
-function besideTitle(parts: readonly LinePart[], title: Name): string[] {
-  const before = nameAt(parts, title.at, -1);
-  const behind = nameAt(parts, title.at, 1);
-  return [before, behind].flatMap((name) => name ?? []);
-}
-
-/** The next name in a direction, over what job boards put between; over a place or other facts only one that is a company's. */
-function nameAt(parts: readonly LinePart[], from: number, step: 1 | -1): string | undefined {
-  let isFar = false;
+/** The position of the next name in a direction, over what job boards put between. */
+function nextTo(parts: readonly LinePart[], from: number, step: 1 | -1): number | undefined {
   for (let at = from + step; at >= 0 && at < parts.length; at += step) {
-    const { kind, text, isShared = false } = parts[at] ?? { kind: 'section', text: '' };
-    if (kind === 'rest' || kind === 'pay' || (kind === 'place' && isShared)) continue;
-    if (kind === 'place' || kind === 'fact') isFar = true;
-    else
-      return kind === 'name' && isCompanyName(text.replace(REMARK, '')) && (!isFar || hasLegalForm(text))
-        ? text.replace(REMARK, '')
-        : undefined;
+    const { kind, isShared = false } = parts[at] ?? { kind: 'section' };
+    if (kind === 'name') return at;
+    if (kind !== 'rest' && kind !== 'pay' && !(kind === 'place' && isShared)) return undefined;
   }
   return undefined;
 }

@@ -125,10 +125,13 @@ async function partOf(
     employmentTypesIn([posting['employmentType']].flat().filter(isText).join(', ')),
   );
   const deadline = deadlineOf(textOf(posting['validThrough']) ?? '');
+  const employer = nameOf(posting['hiringOrganization'], named);
+  const isHidden = employer !== undefined && isNoCompany(employer);
   return {
+    isHidden,
     facts: definedOf({
       title: (await plain(textOf(posting['title']))) ?? (await plain(textOf(posting['name']))),
-      company: await plain(employerOf(posting['hiringOrganization'], named)),
+      company: isHidden ? undefined : await plain(employer),
       location: await plain(place),
       ...mode.facts,
       ...employment.facts,
@@ -145,12 +148,6 @@ async function partOf(
       deadlineAt: deadline.candidates,
     },
   };
-}
-
-/** Google's word for an employer that is not named is no name. */
-function employerOf(value: unknown, named: Structured['named']): string | undefined {
-  const name = nameOf(value, named);
-  return name === undefined || isNoCompany(name) ? undefined : name;
 }
 
 function placesOf(value: unknown, named: Structured['named']): string[] {

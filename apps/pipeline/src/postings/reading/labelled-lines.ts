@@ -10,18 +10,21 @@ import { employmentTypesIn, titleScore, workModeOf, workModesIn } from './words'
 
 /** The usual labels of facts in postings, in English, German, French and Spanish. */
 const LABELS = {
-  company: [...FIELD_NAMES.company, ...wordList('name of employer, agency, recruteur')],
-  title: [...FIELD_NAMES.title, ...wordList('we are looking for, wir suchen')],
+  company: [...FIELD_NAMES.company, ...wordList('name of employer, agency, recruteur, Träger, Auftraggeber')],
+  title: [...FIELD_NAMES.title, ...wordList('we are looking for, wir suchen, Bezeichnung')],
   location: [...FIELD_NAMES.location, ...wordList('office, based in, where, site, place of employment')],
   workMode: [...FIELD_NAMES.workMode, 'arrangement'],
   employmentType: [
     ...FIELD_NAMES.employmentType,
     ...wordList(`
-    type, schedule, hours, work schedule, job-typ, umfang, status, extent, form of employment, working pattern, position status,
+    type, schedule, hours, work schedule, job-typ, umfang, status, extent, form of employment, working pattern, position status, temps de travail, quotité, scope,
     Art der Stelle`),
   ],
   postedPay: [...FIELD_NAMES.pay, 'rate', 'stipend'],
-  deadlineAt: [...FIELD_NAMES.deadlineAt, 'closing on', 'end date', 'ends on'],
+  deadlineAt: [
+    ...FIELD_NAMES.deadlineAt,
+    ...wordList('closing on, end date, ends on, close date, applications'),
+  ],
   remote: wordList(`
     remote, remote work, remote job, remote possible, telecommuting, telework, homeoffice, home office, work from home,
     télétravail, teletrabajo`),
@@ -59,7 +62,8 @@ const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
 };
 const LONGEST_VALUE = 200;
 const MOST_NAME_WORDS = 14;
-const PARTLY = /^(?:partiel|partly|partial|teilweise|occasionnel|ponctuel|jusqu['’]à|up to|bis zu \d)/i;
+const PARTLY =
+  /\b[1-4] (?:days?|tage?|jours?)\b|^(?:partiel|partly|partial|teilweise|occasionnel|ponctuel|jusqu['’]à|up to|bis zu \d)/i;
 const YES = /^(?:(?:yes|ja|oui|sí|true|y)\b|100 ?%)/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
@@ -219,12 +223,18 @@ function placeOf(value: string | undefined): { location?: string; unknown?: stri
     };
   const end = value.search(/(?<=[A-Z]{2}|[a-zäöüß]{3})(?:[.;] |, (?=\p{Ll}))/u);
   const words = end === -1 ? value : value.slice(0, end);
-  const known = placeIn(words)?.place ?? placesIn([words])[0];
+  const known =
+    (placeIn(words) ?? placeIn(words.replace(/^\p{Ll}.* (?=\p{Lu})/u, '')))?.place ?? placesIn([words])[0];
   const isTerm = workModesIn(value).length > 0 && countryOfPlace(value) === undefined;
   if (known === undefined && (isTerm || isNoPlace(words))) return { rest: value };
   const location = known ?? words;
   const isName = known !== undefined || isPlaceName(words);
-  return { [isName ? 'location' : 'unknown']: location, rest: value.slice(words.length) };
+  const field = isName ? 'location' : 'unknown';
+  // `Place of work: three days Leiden`
+  return {
+    ...(/^[\p{Lu}\d]/u.test(location) && { [field]: location }),
+    rest: known ? value : value.slice(words.length),
+  };
 }
 
 /** `Workplace: hybrid` and `Remote: yes`, else the mode beside the place. */
@@ -246,7 +256,9 @@ function modeOf(values: ReadonlyMap<Label, string>, besidePlace: string): Postin
 }
 
 function employmentOf(values: ReadonlyMap<Label, string>): PostingPart {
-  const named = employmentTypesIn(values.get('employmentType') ?? '');
+  const words = values.get('employmentType') ?? '';
+  const isShare = /^[3-9]\d ?%$/.test(words);
+  const named = isShare ? (['part_time'] as const) : employmentTypesIn(words);
   const contract = values.get('contract');
   if (contract === undefined) return oneOf('employmentType', named);
   if (NO.test(contract)) return { ...oneOf('employmentType', named), denied: { employmentType: 'contract' } };

@@ -1,6 +1,6 @@
 import { hasLegalForm } from './companies';
-import { isNoPlace, isPlaceName, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
-import { employmentTypesIn, isRole, namesFactsOnly, titleScore, workModesIn } from './words';
+import { isNoPlace, isPlaceName, isStreet, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
+import { employmentTypesIn, isRole, mayBeRole, namesFactsOnly, titleScore, workModesIn } from './words';
 
 export type LineKind = 'name' | 'place' | 'fact' | 'pay' | 'rest' | 'sentence' | 'section' | 'employer';
 
@@ -16,7 +16,7 @@ export interface LinePart {
 /** Buttons, counts and notices of job boards. */
 const REST_LINES: ReadonlySet<string> = new Set(
   (
-    'share,open roles,employment opportunities,career opportunity,job opportunity,employment opportunity,notice of vacancy,vacancy notice,job posting,job announcement,position announcement,job opening,job vacancy,vacancy details,vacancy,vacancies,current vacancies,current openings,position vacant,employment,recruitment,appel à candidatures,stellenausschreibung,avis de vacance,offre d’emploi,offer,offre,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
+    'share,internal,external,employment,recruitment,offer,offre,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,search for jobs,back to jobs,all jobs,' +
     'view all jobs,apply for this job,apply with your resume,actively recruiting,actively hiring,be an early applicant,job post,job details,' +
     'sponsored,featured,easily apply,apply on employer site,apply on company site,apply on company website,responsive employer,profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
     'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
@@ -26,7 +26,10 @@ const REST_LINES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const REST_BEGIN =
-  /^(?:promoted by|[^:]{2,60} [›»] |responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|call for (?:expressions|applications)|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+  /^(?:promoted by|[^:]{2,60} [›»] |responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no))[ .:#]|call for (?:expressions|applications)|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|(?:date )?(?:re-?)?posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save (?:.+ at |this )|email me |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+/** Lines that name the posting itself, perhaps with its number. */
+const OF_POSTING =
+  /^(?:.* )?(?:posting|announcement|vacanc(?:y|ies)|vacant|openings?|opportunit(?:y|ies)|open roles|candidatures|vacance|emploi|(?:stellen)?ausschreibung|stellenanzeige|stellenangebote?|competition|assignment|requisition)(?: details| notice)?(?: (?:n[ro]\.? ?|#)?[\p{Lu}\d/-]*\d)?(?: via .*)?$/iu;
 const SECTIONS: ReadonlySet<string> = new Set(
   (
     'about the job,about the role,about this role,about this job,about the position,about us,about the team,about the company,about you,' +
@@ -50,13 +53,14 @@ const ANNOUNCED =
   /^(?:[^.!?]{1,30}[.!?] )?(?<company>\p{Lu}[^,;!?]{1,79}?) ha[st] an? (?:[\p{L}\d-]+ ){0,3}(?:job|contract|opening|vacancy|position|opportunity) for an? (?<title>\p{Lu}[^,.;!?]{2,80}?)(?: with |,|\.).*$/u;
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
-  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
-const SEASON = /^(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d: /;
+  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|recherche|busca|(?:is|are) hiring|seeks?)(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
+const BEFORE_TITLE =
+  /^(?:We(?:['’]re| are) (?:looking for|hiring|seeking)|Wir suchen|Nous recherchons|Buscamos|Vi söker) (?:an?|our(?: next)?|eine?n?|une?|una?|en) (?=\p{Lu})|^(?:(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d|Now hiring|NOW HIRING|Hiring|Wanted|Contract|(?:\d\p{L}{2}|Day|Night) shift): /u;
 const EMPLOYER =
   /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
 /** `Acme sucht: …` and `Join Acme as a …` announce a position. */
 const SEEKS =
-  / (?:sucht|recrute|busca|seeks?|(?:is|are) (?:hiring|seeking|looking for))[: ]|^Join \p{Lu}.{1,79} as (?:an?|our) /u;
+  / (?:sucht|recrute|recherche|busca|seeks?|(?:is|are) (?:hiring|seeking|looking for))[: ]|^Join \p{Lu}.{1,79} as (?:an?|our) /u;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
 
@@ -76,21 +80,33 @@ export function isNoCompany(words: string): boolean {
   return NO_COMPANY.test(words.trim().replace(/(?<=\S) \([^()]*\)$|^[([]|[)\].]$/g, ''));
 }
 
-export function partsOf(line: string): LinePart[] {
-  const pieces = line
+/** The parts of a line. @param isHeadline whether it is one of the first lines, where an employer has its town behind it */
+export function partsOf(line: string, isHeadline = false): LinePart[] {
+  const dashed = line.split(/ [–—] /);
+  const isOfParts = dashed.length > 2 && dashed.slice(1).some((part) => placeIn(part) ?? isFact(part));
+  const pieces = (isOfParts ? dashed.join(' | ') : line)
     .replace(ANNOUNCED, '$<company> is hiring: $<title>')
     .replace(SEEKS_BELOW, '$1')
     .split(PARTS);
   // `Bauleiterin / Bauleiter` is one title.
   const texts = (pieces.filter(isRole).length > 1 ? [line] : pieces)
-    .flatMap((part) => nameAndPlace(part.replace(AGO, '').replace(SEASON, '').trim()))
+    .flatMap((part) => nameAndPlace(part.replace(AGO, '').replace(BEFORE_TITLE, '').trim(), isHeadline))
     .filter((part) => part !== '');
   const isShared = texts.length > 1;
-  return texts.map((part) => (typeof part === 'string' ? { ...kindOf(part), text: part, isShared } : part));
+  const parts = texts.map((part) =>
+    typeof part === 'string' ? { ...kindOf(part), text: part, isShared } : part,
+  );
+  const town = parts.findIndex(({ kind }) => kind === 'place');
+  // `Sydney NSW · Business Analysts`: behind its place a line names no company.
+  return parts.map((part, at) =>
+    town !== -1 && at > town && part.kind === 'name' && titleScore(part.text) < 2
+      ? { ...part, kind: 'rest' as const }
+      : part,
+  );
 }
 
 /** `Acme Inc. – Austin, TX` and `Acme Inc. – Analyst` have two parts, `Analyst – Acme Inc. – Austin, TX` three; a title keeps the place behind it. */
-function nameAndPlace(text: string): (string | LinePart)[] {
+function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] {
   const [, municipality = '', seat = ''] =
     /^((?:City|Town|Village) of (?=(.+)).+), [A-Z]{2}$/.exec(text) ?? [];
   if (placeIn(seat)) return [municipality, seat];
@@ -98,16 +114,26 @@ function nameAndPlace(text: string): (string | LinePart)[] {
     /^([^()]{2,80}) \(([^()]{2,60})\)$/.exec(text) ??
     /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??
     [];
-  const isBehindName = hasLegalForm(employer) || (text.endsWith(')') && town.includes(', '));
+  const isName =
+    isHeadline && /^\p{Lu}\S* (?!.* [–-] )/u.test(employer) && !mayBeRole(employer) && !isStreet(text);
+  const isBehindName =
+    hasLegalForm(employer) ||
+    (text.endsWith(')') && town.includes(', ')) ||
+    (isName && !/\)$|:/.test(text) && !hasLegalForm(text) && (town.includes(', ') || !placeIn(text)));
   if (
     isBehindName &&
     !isRole(employer) &&
     !placeIn(employer) &&
-    (placeIn(town) || (isPlaceName(town) && !/\p{Lu}{2}| /u.test(town)))
+    (placeIn(town) || (isPlaceName(town) && !/\p{Lu}{2}|[^,] /u.test(town)))
   )
     return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
   if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))
     return [town];
+  const [where = '', behind] = text.split(
+    /; | [–—-] (?=[\p{Ll}\d])|, (?=(?:Voll|Teil)zeit|[Ff]ull[ -]|[Pp]art[ -])/u,
+    2,
+  );
+  if (behind !== undefined && placeIn(where) && !isRole(where)) return [where, behind];
   const pieces = text.split(/\s[-–—]\s/);
   const [name = '', place = ''] = pieces;
   if (pieces.length === 3 && hasLegalForm(place) && placeIn(pieces[2] ?? '')) return pieces;
@@ -120,18 +146,22 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
     .toLowerCase()
     .replace(/[:：]$/u, '')
     .trim();
+  const isTitle = titleScore(text) > 1 || mayBeRole(text);
   if (
     REST_LINES.has(words) ||
     REST_BEGIN.test(text) ||
     BOARD.test(text) ||
     isNoCompany(text) ||
-    isNoPlace(text)
+    isNoPlace(text) ||
+    (OF_POSTING.test(text) && !isTitle) ||
+    (/ careers$|\d\/\d/.test(text) && !isTitle)
   )
     return { kind: 'rest' };
   if (SECTIONS.has(words)) return { kind: 'section' };
   const place = placeIn(text);
   if (place) return { kind: place.place === REMOTE_ALONE ? 'fact' : 'place', place };
   if (UNKNOWN_LABEL.test(text) && !SEEKS.test(text)) return { kind: 'rest' };
+  if (text.endsWith(':') && !SEEKS.test(text)) return { kind: 'rest' };
   if (isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
   if (isSentence(text) && !(SEEKS.test(text) && text.length <= LONGEST_NAME)) return { kind: 'sentence' };
@@ -144,11 +174,11 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
 /** A line that names an occupation is a fact only where all of it is, as in `Werkstudent, Teilzeit`. */
 function isFact(text: string): boolean {
   const names = employmentTypesIn(text).length > 0 || workModesIn(text).length > 0;
-  return names && ((!isRole(text) && titleScore(text) === 0) || namesFactsOnly(text));
+  return names && ((!isRole(text) && titleScore(text) === 0 && !mayBeRole(text)) || namesFactsOnly(text));
 }
 
 function isSentence(text: string): boolean {
   if (text.length > LONGEST_NAME || text.split(' ').length > MOST_WORDS) return true;
   if (/[!?]$/.test(text)) return !SEEKS.test(text);
-  return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.A|B\.V|St)\.$/i.test(text);
+  return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.[AL]|B\.V|St)\.$/i.test(text);
 }

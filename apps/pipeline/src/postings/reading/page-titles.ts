@@ -61,7 +61,7 @@ function pageTitle(words: string, heading: string | null, site: string | undefin
     .filter((part) => part !== '' && !BOARDS.test(part));
   const [first = '', ...others] = parts;
   return (
-    inUsualForm(others.length === 0 ? first : parts.join(' - ')) ??
+    inUsualForm(others.length === 0 || JOB_IN.test(first) ? first : parts.join(' - ')) ??
     ofParts(
       parts.filter((part) => !JOBS_AT.test(part)).flatMap(withPlace),
       heading,

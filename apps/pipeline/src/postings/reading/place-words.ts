@@ -27,6 +27,10 @@ const ZIP_BEHIND = / (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
 const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
 /** British ones, and French departments. */
 const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)|- (?:\d{2,3}|2[AB]))$/;
+const POSTCODES = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})| (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?=$|,)/gu;
+/** `Leamington (Ontario)`, `Hobart TAS` */
+const REGION_BESIDE =
+  /^((?!Remote)[\p{L} .'’-]+?) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
 const PLACE_NAME = /^(?!.* [-–] )\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
 const MODE_IN =
@@ -48,28 +52,52 @@ const BEFORE_TOWN =
   /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office)), (?=\p{Lu})/iu;
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
-const IN_TOWN = /^in (\p{Lu}.*)$/u;
-const SITE_CODE = /^(?:US|USA)\s?(?<sign>[-,])\s?[A-Z]{2}\s?\k<sign>\s?\p{Lu}[\p{L} .]+(?: - .{2,40})?$/u;
+const IN_TOWN =
+  /^(?:in|Standort|Dienstort|Raum|(?:[Hh]eadquarters|[Bb]ased|[Ll]ocated|[Oo]ffice) (?:at|in)) (\p{Lu}.*)$/u;
+const SITE_CODE =
+  /^USA?\s?(?<sign>[-,.])\s?(?<state>[A-Z]{2})\s?\k<sign>\s?(?<town>\p{Lu}[\p{L} ]+)(?:\s?[-,] ?[^,]{1,40})?$/u;
 const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
 
 /**
  * A place of work in a short text: `Denver, CO (Hybrid)`, `50667 Köln`, `Remote – US`. The part behind a comma has to be a
- * state, province, country or other known region.
+ * state, province, country or other known region; a postcode beside the town is left out.
  *
  * @returns undefined for everything else
  */
 export function placeIn(text: string): PlaceRead | undefined {
+  const read = placeAsWritten(text);
+  const place = read?.place?.replace(POSTCODES, '').replace(REGION_BESIDE, '$1, $2$3');
+  return read && { ...read, place };
+}
+
+function placeAsWritten(text: string): PlaceRead | undefined {
   const words = text
     .trim()
     .replace(/^[📍*•–—-]+\s?/u, '')
     .replace(/[*.;]$/, '')
     .replace(TIME_ZONES, '')
+    .replace(/^Remote-(?=USA?\b)/, 'Remote - ')
     .replace(/, (?:(?:ab|from|starting) .{2,40}|\d{2,3} ?%.*)$/, '')
-    .replace(OR_REMOTE, '');
+    .replace(OR_REMOTE, '')
+    .replace(
+      /^(\p{Lu}[^,]*?) (?:and|&) (?:the )?(?:surrounding|(?:North|South|East|West|Mid)(?![\p{L}-]*,)).*$/u,
+      '$1',
+    );
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
+  const { town: site, state = '' } = SITE_CODE.exec(words)?.groups ?? {};
+  if (site !== undefined) return { place: `${site.trim()}, ${state}` };
+  if (Object.hasOwn(STATE_NAMES, /^USA?[-.]([A-Z]{2})$/.exec(words)?.[1] ?? '')) return { place: words };
   const [, town = ''] = IN_TOWN.exec(words) ?? [];
   if (isPlaceName(town)) return { place: town };
-  return placeWithMode(words) ?? (isPlace(words) ? { place: withoutStreet(words) } : undefined);
+  const remark = / \(\p{Ll}[^()]*\)$/u.exec(words);
+  return (
+    placeWithMode(words) ??
+    (isPlace(words)
+      ? { place: withoutStreet(words) }
+      : remark
+        ? placeIn(words.slice(0, remark.index))
+        : undefined)
+  );
 }
 
 /** Whether the text says that the place is one: `Berlin`, `Denver, CO`, `New York, NY or Austin, TX`. */
@@ -85,7 +113,6 @@ function isPlace(words: string): boolean {
     AUSTRALIAN.test(words) ||
     isNamedRegion(PART_OF_REGION.exec(words)?.groups?.['region'] ?? '') ||
     isKnownName(words.replace(/ (?:\d{1,2}(?:er?|ème) ?)?(?:\(?\d{1,5}\)?)?$/, '')) ||
-    SITE_CODE.test(words) ||
     isTownByPostcode(words) ||
     isBehindCountry(words) ||
     isListOfCities(words)
@@ -155,7 +182,10 @@ function withoutStreet(words: string): string {
 function isRegion(name: string): boolean {
   const isCode = Object.hasOwn(STATE_NAMES, name) || Object.hasOwn(PROVINCE_NAMES, name);
   return (
-    isCode || COUNTRY_CODES.has(name) || isNamedRegion(name) || /^(?:Co\.|County) \p{Lu}\p{L}+$/u.test(name)
+    isCode ||
+    COUNTRY_CODES.has(name) ||
+    isNamedRegion(name) ||
+    /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$/u.test(name)
   );
 }
 
@@ -195,7 +225,7 @@ export function isPlaceName(words: string): boolean {
     PLACE_NAME.test(town) &&
     isCapitalised(town) &&
     !isRole(town) &&
-    !/ (?:at|in|for|with|bei|chez) /.test(town) &&
+    !/ (?:at|in|for|with|bei|chez) /i.test(town) &&
     (region === undefined || PLACE_NAME.test(region))
   );
 }
@@ -203,6 +233,11 @@ export function isPlaceName(words: string): boolean {
 /** Longer words of a place's name begin with a capital. */
 function isCapitalised(name: string): boolean {
   return name.split(/[ -]/).every((word) => word.length < 5 || !/^\p{Ll}/u.test(word));
+}
+
+/** Whether words begin with a street or a building, before a town. */
+export function isStreet(words: string): boolean {
+  return BEFORE_TOWN.test(words);
 }
 
 /** Whether the words in a field for the place say that there is none, or several. */

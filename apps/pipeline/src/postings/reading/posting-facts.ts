@@ -38,6 +38,8 @@ export interface PostingPart {
   facts: PostingFacts;
   /** Values that are no facts, because others are as likely. */
   candidates?: Candidates;
+  /** Whether it says that the employer is not named: then no other part names it. */
+  isHidden?: boolean;
   /** Values that it denies, such as `remote` by `Remote: No`. */
   denied?: Pick<PostingFacts, 'workMode' | 'employmentType'>;
 }

@@ -109,6 +109,14 @@ describe('a page with schema.org data', () => {
     expect((await readPosting({ html: PAGE(unnamed) })).facts.company).toBeUndefined();
   });
 
+  it('names no employer that it hides', async () => {
+    const hidden = { ...POSTING, hiringOrganization: { name: 'Confidential' } };
+    const html = PAGE(hidden).replace('Job | Careers', 'Senior Data Engineer - Holm Board');
+    expect((await readPosting({ html })).facts.company).toBeUndefined();
+    const shown = PAGE({}).replace('Job | Careers', 'Senior Data Engineer - Holm Board');
+    expect((await readPosting({ html: shown })).facts.company).toBe('Holm Board');
+  });
+
   it.each([
     ['the beginning of long words', 1, 'D'.repeat(5_000), 'D'.repeat(1_000)],
     ['a place among the first thousand', 999, 'Denver', 'Denver'],
@@ -300,6 +308,9 @@ describe('a posting as text', () => {
     ['Application period: December 1 to December 22, 2026', '2026-12-22'],
     ['Envía tu CV antes del 10 de enero de 2027', '2027-01-10'],
     ['Our product has a deadline of trust.', undefined],
+    ['First review of applications by December 14.', undefined],
+    ['Posted on 11/25/2026. Apply by 12/04/2026.', '2026-12-04'],
+    ['Starts on March 1. Send your letter before December 20, 2026.', '2026-12-20'],
   ])('takes a deadline from a sentence on applications: %s', async (sentence, on) => {
     const { facts } = await readPosting({ text: `Data Engineer\nAcme\nDenver, CO\n${sentence}` });
     expect(facts.deadlineAt?.on).toBe(on);

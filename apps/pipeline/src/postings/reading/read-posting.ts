@@ -2,6 +2,7 @@ import { EventLoopYielder } from '@wagewright/http';
 import { countryOfPlace } from '@wagewright/pay';
 import { type PageContent, readPage } from '../page/read-page';
 import { beginsOtherJobs } from '../page/visible-page';
+import { orderShownBy } from '../../dates/date-cell';
 import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
 import { jsonLdPart, microdataPart } from './json-ld';
@@ -43,6 +44,9 @@ type Told = readonly [FoundFrom, PostingPart];
 /** Lines are read up to this many characters. */
 const LONGEST_LINE = 2_000;
 const MOST_CANDIDATES = 3;
+const NUMBERED_DATE = /(?<![\d/])\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/g;
+/** Dates that show the order of day and month are looked for up to here. */
+const LONGEST_DATED = 20_000;
 /** Pay that a job board has estimated is not the posting's. */
 const ESTIMATE =
   /^(?:estimated|est\.|geschätzt)|\b(?:employer|glassdoor|indeed|linkedin|ziprecruiter|talent\.com|salary\.com) est(?:\.|imated?\b)|\b(?:von|by) (?:xing|stepstone|glassdoor|indeed|kununu|linkedin) (?:geschätzt|estimated)|\(est(?:imated?|\.)?\)/i;
@@ -83,7 +87,7 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
     ['label', payPart(labelled.payWords && `Salary: ${labelled.payWords}`, place)],
     ['text', payPart(payText(labelled, visible), place)],
   );
-  sources.push(['text', deadlineAt(place, joined(sources))]);
+  sources.push(['text', deadlineAt(visible.slice(0, LONGEST_DATED), place, joined(sources))]);
   yielder.end();
   return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
 }
@@ -171,14 +175,20 @@ function payText({ references }: LabelledLines, text: string): string {
   return lines.filter((line) => !references.has(line) && !ESTIMATE.test(line)).join('\n');
 }
 
-/** `03/02/2027` as the country of the job or of its pay writes it; in North America companies of either habit seek people. */
+/**
+ * `03/02/2027` as the other dates of the text show, else as the country of the job or of its pay writes it; in North America
+ * companies of either habit seek people.
+ */
 function deadlineAt(
+  text: string,
   place: string | undefined,
   { facts, candidates }: Pick<PostingRead, 'facts' | 'candidates'>,
 ): PostingPart {
+  const orders = new Set([...text.matchAll(NUMBERED_DATE)].flatMap(([date]) => orderShownBy(date) ?? []));
   const country = countryOfPlace(place ?? '') ?? facts.postedPay?.pay.currency.slice(0, 2);
   const isOpen = country === undefined || country === 'US' || country === 'CA';
-  return { facts: { deadlineAt: isOpen ? undefined : candidates.deadlineAt?.[1] } };
+  const order = orders.size === 1 ? [...orders][0] : isOpen ? undefined : 'dmy';
+  return { facts: { deadlineAt: order && candidates.deadlineAt?.[order === 'mdy' ? 0 : 1] } };
 }
 
 /** All places that the job may be at. */
@@ -204,9 +214,11 @@ function joined(sources: readonly Told[]): Pick<PostingRead, 'facts' | 'found' |
 /** Without values that a label denies, such as `remote` where it says `Remote: No`. */
 function withoutDenied(sources: readonly Told[]): Told[] {
   const denied = Object.assign({}, ...sources.map(([, part]) => part.denied ?? {})) as PostingFacts;
+  const isHidden = sources.some(([, part]) => part.isHidden);
   return sources.map(([from, part]) => {
     const kept = Object.entries(part.facts).filter(
-      ([field, value]) => value !== undefined && denied[field as PostingField] !== value,
+      ([field, value]) =>
+        value !== undefined && denied[field as PostingField] !== value && !(isHidden && field === 'company'),
     );
     return [from, { ...part, facts: Object.fromEntries(kept) }];
   });

@@ -17,11 +17,16 @@ export function employmentTypesIn(words: string): EmploymentType[] {
 function withoutHours(types: EmploymentType[]): EmploymentType[] {
   const distinct = [...new Set(types)];
   const isLimited = distinct.some((type) => type === 'internship' || type === 'temporary');
-  return isLimited ? distinct.filter((type) => type !== 'full_time' && type !== 'part_time') : distinct;
+  const kinds = isLimited
+    ? distinct.filter((type) => type !== 'full_time' && type !== 'part_time')
+    : distinct;
+  // `Contract/Temp` is one category.
+  return kinds[0] === 'contract' && kinds[1] === 'temporary' ? kinds.slice(0, 1) : kinds;
 }
 
+const FEW = '[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre';
 const DAYS_IN_OFFICE =
-  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre) (?:days?|tage?|jours?|días?) (?:(?:a|per|each|in(?: the)?|at(?: the)?|pro|die|in der|par|por) (?:week|office|woche|semaine|semana)|(?:at|from) home)\b|\b\d\d ?% of (?:the|their|your) time\b/i;
+  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre) (?:days?|tage?|jours?|días?) (?:(?:a|per|each|of the|in(?: the)?|at(?: the)?|pro|die|in der|par|por) (?:week|office|woche|semaine|semana)|(?:at|from) home)\b|\b\d\d ?% of (?:the|their|your) time\b/i;
 
 /** Terms that only postings have. */
 const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
@@ -39,13 +44,25 @@ export function workModeOf(words: string): WorkMode | undefined {
   return term?.[1] ?? workModeNamed(words) ?? (isPartlyInOffice(words) ? 'hybrid' : undefined);
 }
 
+/** `Three days in the office, two wherever you like`, `3 in / 2 out` */
+const SPLIT_WEEK = new RegExp(
+  [
+    String.raw`\b(?:${FEW}) (?:(?:or|to|bis|[-–]) (?:${FEW}) )?(?:office )?(?:days?|tagen?|jours?)\b[^.!?]{1,80}\b(?:(?:at|from) home|home ?office|remote|where(?:ver)?|anywhere|elsewhere|otherwise|rest|télétravail)\b`,
+    String.raw`\b(?:the|der) (?:rest|other (?:${FEW}|days))\b[^.!?]{1,30}\b(?:home|home ?office|where\p{L}*|anywhere|up to you)\b|\b(?:home|anywhere)\b[^.!?]{1,30}\bon the (?:rest|other)`,
+    String.raw`\b\d in ?[,/] ?\d out\b|\b(?:four|three|two|[2-4]) office days\b|\bmobiles? arbeiten an \p{L}+ tagen\b`,
+  ].join('|'),
+  'iu',
+);
+const OF_NO_WEEK = /\b(?:months?|years?|quarters?|travel\p{L}*|holidays?|off|onboarding|first|training)\b/iu;
+
 /** `3 days a week` alone may be the hours of a part-time job. */
 function isPartlyInOffice(words: string): boolean {
   return (
-    DAYS_IN_OFFICE.test(words) &&
-    /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b|\b(?:from|at) home\b|\bwfh\b|zu hause/i.test(
-      words,
-    )
+    (SPLIT_WEEK.test(words) && !OF_NO_WEEK.test(words)) ||
+    (DAYS_IN_OFFICE.test(words) &&
+      /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b|\b(?:from|at) home\b|\bwfh\b|zu hause/i.test(
+        words,
+      ))
   );
 }
 
@@ -68,14 +85,15 @@ const WORKPLACE =
   '(?:headquarters|hq|office|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|site)';
 const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?: \p{L}+){0,2}`;
 const IS = '(?:is|will be|ist|est|es) (?:an? |en )?';
+const HYBRID_FIRST = '^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)';
+const BEGUN_BY_MODE = new RegExp(HYBRID_FIRST, 'i');
 /** Sentences about the job, in the order of the modes. */
 const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[]])[] = [
   [
     'hybrid',
     [
-      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|^hybrid: |hybrides arbeit`,
+      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|${HYBRID_FIRST}|\bwe call it hybrid\b|hybrides arbeit`,
       String.raw`\bhybrid (?:work )?(?:schedule|model|role|position)\b|télétravail partiel|\b(?:we are|role itself is) hybrid\b|\bhybrid,? (?:\d|two|three) days`,
-      String.raw`\boffice\b.{1,60}\bhome (?:the other|on the other)|\bthe rest (?:at|from) home\b`,
       String.raw`\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
     ],
   ],
@@ -84,6 +102,7 @@ const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[
     [
       String.raw`${JOB} (?:can be |${IS})(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b`,
       String.raw`\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b`,
+      String.raw`^from (?:your (?:own )?)?home\b`,
       String.raw`^(?:fully|100 ?%) (?:remote|telework)(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
       String.raw`\bremote-first (?:company|team|organi[sz]ation); you may\b`,
       String.raw`\bworks? from (?:your (?:own )?)?(?:home|anywhere)\b(?!.*\b(?:\p{L}*days?|stipend|allowance|options?|policy|budget|when|if)\b)`,
@@ -118,12 +137,10 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
     sayable.some(
       (sentence) =>
         pattern.test(sentence) &&
-        (mode === 'onsite' || sentence.startsWith('Hybrid: ') || !NO_STATEMENT.test(sentence)),
+        (mode === 'onsite' || BEGUN_BY_MODE.test(sentence) || !NO_STATEMENT.test(sentence)),
     );
   const stated = STATED.flatMap(([mode, pattern]) => (isSaid(mode, pattern) ? [mode] : []));
-  return lines.some(isPartlyInOffice) && !stated.includes('hybrid')
-    ? ['hybrid', ...stated.filter((mode) => mode !== 'onsite')]
-    : stated;
+  return sayable.some(isPartlyInOffice) ? ['hybrid'] : stated;
 }
 
 const STATED_EMPLOYMENT =
@@ -137,7 +154,7 @@ export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[
   if (words.length > 0) return employmentTypesIn(words.join(', '));
   const sentences = lines.flatMap((line) => line.split(/(?<=[.!?]) /));
   const begun = sentences.flatMap((sentence) =>
-    employmentTypesIn(sentence.replace(/^in /i, '').split(/[,;.–]/, 1)[0] ?? ''),
+    employmentTypesIn(sentence.replace(/^in /i, '').split(/[,;.–]| (?:at|in|for|with) /, 1)[0] ?? ''),
   );
   return begun.length > 0
     ? withoutHours(begun)
@@ -182,12 +199,13 @@ const ROLE = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:${ROLE_WORDS})(?!\p{L})|(?:${GERMAN_ROLE})(?:[:*/_-]{0,2}in(?:nen)?)?(?!\p{L})`,
   'iu',
 );
-const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\b(?:h ?\/ ?f|f ?\/ ?h)\b/i;
+const GENDERS =
+  /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\p{L}[:*/_]in(?:nen)?(?!\p{L})|(?:frau|mann)[/ ]{1,3}\p{L}+(?:mann|frau)(?!\p{L})|\b(?:h ?\/ ?f|f ?\/ ?h)\b/iu;
 /** Behind an occupation: `Engineer II`. */
-const GRADE = / (?:[IVX]{1,4}|[\dA-C])$/;
-/** Behind a title: the number of the posting, hours, and the form of employment. */
+const GRADE = / (?:(?:Level )?[IVX]{1,4}|[\dA-C])$/;
+/** Behind a title: remarks in brackets, the number of the posting, hours, and the form of employment. */
 export const TITLE_END =
-  / [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
+  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
 const LONGEST_TITLE = 120;
 const MOST_TITLE_WORDS = 14;
 
@@ -196,12 +214,28 @@ export function isRole(words: string): boolean {
   return ROLE.test(words);
 }
 
+/** Endings of words for people in their work, in English, German and French, and words that end in the same way. */
+const AGENT =
+  /(?:\p{L}{3}(?:er|or|ist|ian|ant|ière?|eur|euse)|hand|smith|wright|m[ae]n|woman|mann|frau|kraft)$/iu;
+const NO_AGENT =
+  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|minst|harb|mot|seni|juni|maj|gard|mast|superi)(?:er|or|ant)$/i;
+
+/** Whether the first segment of words ends like a word for a person in their work: `Glazier`, `Deckhand`. */
+export function mayBeRole(words: string): boolean {
+  const first = firstSegment(words);
+  return isShort(words) && AGENT.test(first) && !NO_AGENT.test(first);
+}
+
+function firstSegment(line: string): string {
+  const [first = ''] = line.split(/\s?[,(|·•:@]|\s[-–—]\s/);
+  return first.trim().replace(GRADE, '');
+}
+
 /** How much a line is like a title: 3 with a mark of genders, 2 where its first segment ends with an occupation, 1 where one is in it. */
 export function titleScore(line: string): number {
   if (!isShort(line)) return 0;
   if (GENDERS.test(line)) return 3;
-  const first = line.split(/\s?[,(|·•:@]|\s[-–—]\s/)[0] ?? '';
-  if (HEAD_OF_TITLE.test(first.trim().replace(GRADE, ''))) return 2;
+  if (HEAD_OF_TITLE.test(firstSegment(line))) return 2;
   return isRole(line) ? 1 : 0;
 }
 

@@ -1,3 +1,4 @@
+import type { EmploymentType } from '@wagewright/enums';
 import { hasLegalForm } from './companies';
 import type { LinePart } from './line-kinds';
 import { isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
@@ -8,14 +9,21 @@ const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
 /** A town with its region in a sentence, or a large city where a sentence says that the work is done. */
 const TOWN_IN =
-  /(?:\b(?:in|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West )?\p{Lu}\p{Ll}+))/gu;
+  /(?:\b(?:in|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West |Co\. )?\p{Lu}\p{Ll}+))/gu;
 const WORK_IN =
-  /\b(?:[Bb]ased|[Ll]ocated|position|job|role|team|growing|hybrid|on-?site|office) (?:out of |in |at )(?:our )?(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?=[,.;) ]|$)/gu;
+  /\b(?:\p{L}+ort ist |(?:[Bb]ased|[Ll]ocated|position|job|role|team|growing|hybrid|on-?site|office) (?:out of |in |at )(?:our )?)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?=[,.;) ]|$)/gu;
 /** Words of a sentence whose places are not the workplace: customers, headquarters, branches, travel. */
 const ELSEWHERE =
   /\b(?:customers?|offices in|headquarter\p{L}*|parent|sister|founded|plants?|stores?|branches|travel\p{L}*|candidates|registered|licen[cs]ed|hotels|from \p{Lu}\p{L}+ to)\b/iu;
 /** The only words of a title that name an employment. */
 const INTERN = /^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=$|[,(|–]| [-–])/;
+const BETWEEN = /[,(|·)]| [-–—] /;
+/** Words of titles, and of lines beside them, for an employment that no usual word names. */
+const TITLES: readonly (readonly [words: RegExp, type: EmploymentType])[] = [
+  [/\d{1,2}[- ]months? (?:contract|fixed[- ]term|maternity)|\bfixed[- ]term\b/i, 'contract'],
+  [/, Season\b|\bseasonal\b/i, 'temporary'],
+  [/[ (][3-9]\d ?%\)?$/, 'part_time'],
+];
 const MOST_LINES = 80;
 /** Employers that are the place itself. */
 const MUNICIPAL = /^(?:Gemeinde|Stadt|Commune de|Ville de|Town of|City of|Village of) (\p{Lu}.*)$/u;
@@ -82,10 +90,18 @@ export function workModePart(parts: readonly LinePart[], lines: readonly string[
 /** The form of employment in lines of facts, else in the sentences. */
 export function employmentPart(parts: readonly LinePart[], lines: readonly string[]): PostingPart {
   const facts = parts.flatMap(({ kind, text }) =>
-    kind === 'fact' ? [text] : kind === 'name' ? (TITLE_END.exec(text)?.slice(0, 1) ?? []) : [],
+    kind === 'fact'
+      ? [text]
+      : kind === 'sentence' || kind === 'section'
+        ? []
+        : [...text.split(BETWEEN).slice(1), ...(TITLE_END.exec(text)?.slice(0, 1) ?? [])].filter(
+            (words) => employmentTypesIn(words).length > 0,
+          ),
   );
   if (facts.length === 0 && parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
     return oneOf('employmentType', ['internship']);
   const named = employmentTypesIn(facts.join(', '));
+  const limited = TITLES.find(([words]) => named.length === 0 && parts.some(({ text }) => words.test(text)));
+  if (limited) return oneOf('employmentType', [limited[1]]);
   return oneOf('employmentType', named.length > 0 ? named : statedEmploymentTypes(lines));
 }
