@@ -87,7 +87,9 @@ describe('a client that is generated', () => {
       `${JAVA} "$JARS" org.jetbrains.kotlin.cli.jvm.K2JVMCompiler -no-stdlib -no-reflect "$@"`,
     );
   });
-  beforeEach(() => {
+  beforeEach(async () => {
+    // An account has ten at most.
+    await stack.query('DELETE FROM pipeline.webhook_endpoint');
     folder = mkdtempSync(join(tmpdir(), 'generated-client-'));
     symlinkSync(MODULES, join(folder, 'node_modules'));
   });
