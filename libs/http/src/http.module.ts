@@ -34,7 +34,6 @@ import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
 import { Drain } from './server/drain';
 import { LeastPace } from './server/least-pace';
-import { ThrottleRules } from './server/throttle-rules';
 import { requestValidation, RequestValidationPipe } from './validation/request-validation';
 
 /** Something that a service has its own form of, made from one of its settings classes. */
@@ -70,7 +69,6 @@ const PROVIDERS: Provider[] = [
   RateLimiter,
   RefusalCache,
   UsageFlusher,
-  ThrottleRules,
   { provide: APP_GUARD, useClass: AuthorizationGuard },
   { provide: APP_GUARD, useClass: FixedPathGuard },
   { provide: APP_GUARD, useClass: JsonBodyGuard },
