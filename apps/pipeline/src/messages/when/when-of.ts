@@ -7,16 +7,19 @@ import { languageOf, type TextLanguage } from '../../dates/language';
 import { dayOfTime } from '../../dates/written-day';
 import type { MessageWhen, MomentReading } from '../read-message.response';
 import { meetingUrlOf, placeOf, roomUrlOf } from './where-of';
-import { type TimeMention, timeMentions } from './time-mentions';
+import { type TimeMention, timeMentions, withHours } from './time-mentions';
 import { zoneAfter, zoneIn, type ZoneMention } from '../../dates/zones';
 
 export interface WhenContext {
   receivedAt: Date;
   /** The person's IANA zone; null where it is not known: then only moments whose zone the mail states count. */
   timeZone: string | null;
+  /** When an appointment is that the mail may move: what it says of this moment is not its new one. */
+  former?: Date;
 }
 
-interface Moment {
+/** A moment that a mail names. */
+export interface Moment {
   startsAt: Date;
   endsAt?: Date;
   timeZone: string;
@@ -52,7 +55,7 @@ const LONGEST_LINE = 60;
 /** How far apart in sentences a day and its time may be. */
 const FURTHEST = 2;
 /** An appointment is off, or moves: only a day behind `NEW` is its new one. */
-const CHANGED =
+export const CHANGED =
   /cancel|called off|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|annul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
 /** The subject of a calendar's or a scheduler's mail about an appointment that is off. */
 const OFF =
@@ -67,7 +70,7 @@ const NEW_FOR = new RegExp(
   String.raw`(?<!\p{L}|scheduled |planned |prévu )(?:for|a|para|pour)${ARTICLE}`,
   'iu',
 );
-const INSTEAD =
+export const INSTEAD =
   /instead|rather than|in place of|en lugar|au lieu|anstelle|statt |new (?:date|time)|can we|could we|stattdessen|neuer? (?:termin|uhrzeit)|können wir|plutôt|pouvons-nous|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)|podemos/i;
 /** Says that the hour is the reader's. */
 const YOUR_TIME = /^[\s,(]{0,3}(?:your|ihre|deine|votre|su|tu) (?:local )?(?:time|zeit|heure|hora)/i;
@@ -128,13 +131,13 @@ export async function whenOf(
   const meetingUrl = meetingUrlOf(mail) ?? (found && roomUrlOf(mail));
   const around = { meetingUrl, location: placeOf(mail, sentences), uid };
   if (!found && unclear) return { ...around, warning: UNCLEAR[unclear] };
-  if (found?.other) return { readings: readingsOf(found, found.other), ...around };
-  return {
-    startsAt: found?.startsAt.toISOString(),
-    endsAt: found?.endsAt?.toISOString(),
-    timeZone: found?.timeZone,
-    ...around,
-  };
+  return { ...(found && whenAt(found)), ...around };
+}
+
+/** A moment as a response has it. */
+export function whenAt({ startsAt, endsAt, timeZone, other }: Moment): MessageWhen {
+  if (other) return { readings: readingsOf({ startsAt, timeZone }, other) };
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString(), timeZone };
 }
 
 function readingsOf(own: Moment, senders: NonNullable<Moment['other']>): MomentReading[] {
@@ -210,31 +213,39 @@ interface Pair {
   near: readonly Sentence[];
 }
 
-async function momentIn(
+/** The only moment to come that sentences name. @returns why it stays open; undefined without one, or with several */
+export async function momentIn(
   sentences: readonly string[],
   mail: Mail,
   context: WhenContext,
   yielder: EventLoopYielder,
 ): Promise<Moment | Unclear | undefined> {
+  const { receivedAt, timeZone, former } = context;
   const reading = readingOf(mail, context);
+  const formerDay = former && dayIn(former, timeZone ?? 'UTC');
   const read: Sentence[] = [];
   for (const words of beginOf(sentences)) {
-    read.push(readSentence(words, reading));
+    read.push(readSentence(words, reading, former !== undefined));
     await yielder.yieldIfDue();
   }
   const moments: Moment[] = [];
-  for (const pair of pairsIn(read).slice(0, MOST_PAIRS)) {
+  for (const pair of pairsIn(read, formerDay).slice(0, MOST_PAIRS)) {
     const moment = momentOf(pair, mail, context);
     // An unclear pair may be another moment than the others.
     if (!moment || typeof moment === 'string') return moment;
-    if (moment.startsAt > context.receivedAt) moments.push(moment);
+    const isFormer = [moment, moment.other].some((one) => one?.startsAt.getTime() === former?.getTime());
+    if (moment.startsAt > receivedAt && !(former && isFormer)) moments.push(moment);
     await yielder.yieldIfDue();
   }
   const only = onlyOne(moments);
   return only && (moments.find(({ endsAt }) => endsAt) ?? only);
 }
 
-function readingOf({ text, isForwarded, sentAt }: Mail, { receivedAt, timeZone }: WhenContext): DateReading {
+/** How the words of a mail name days. */
+export function readingOf(
+  { text, isForwarded, sentAt }: Mail,
+  { receivedAt, timeZone }: WhenContext,
+): DateReading {
   const language = languageOf(text);
   // The words of a forwarded mail count from when it was written.
   const written = isForwarded && sentAt && sentAt < receivedAt ? sentAt : receivedAt;
@@ -250,9 +261,11 @@ function beginOf(sentences: readonly string[]): readonly string[] {
   return end === -1 ? sentences : sentences.slice(0, end);
 }
 
-function readSentence(words: string, reading: DateReading): Sentence {
+/** The days and times of a sentence. @param isFormerKnown then the days that a change leaves stay as well */
+export function readSentence(sentence: string, reading: DateReading, isFormerKnown = false): Sentence {
+  const words = withHours(sentence);
   const all = dateMentions(words, reading).slice(0, MOST_MENTIONS);
-  const isChanged = CHANGED.test(words) && !INSTEAD.test(words);
+  const isChanged = !isFormerKnown && CHANGED.test(words) && !INSTEAD.test(words);
   const isThanks = THANKS.test(words);
   const told = all.filter(({ isRelative }) => !(isThanks && isRelative));
   const isProposed = told.length === 1 && words.trimEnd().endsWith('?');
@@ -274,17 +287,23 @@ function newDates(words: string, dates: readonly DateMention[]): DateMention[] {
   return exact.length > 0 ? exact : behind(NEW_FOR);
 }
 
-/** Each time with the nearest day of its sentence, else with the only day of a short sentence near it. */
-function pairsIn(sentences: readonly Sentence[]): Pair[] {
+/**
+ * Each time with the nearest day of its sentence, else with the only day of a short sentence near it, else with the day
+ * of the former appointment.
+ */
+function pairsIn(sentences: readonly Sentence[], formerDay: string | undefined): Pair[] {
   const taken = new Set<DateMention>();
   return sentences.flatMap((timeIn, i) => {
     const near = sentences.slice(Math.max(0, i - FURTHEST), i + FURTHEST + 1);
     const neighbours = [-1, 1, -2].flatMap((step) => sentences[i + step] ?? []);
     return timeIn.times.flatMap((time) => {
       const own = nearest(timeIn.dates, time);
-      const dateIn = own ? timeIn : neighbours.find((other) => isDayOf(other, timeIn));
-      const date = own ?? dateIn?.dates[0];
-      if (!date || !dateIn || (!own && taken.has(date))) return [];
+      const beside = own ? undefined : neighbours.find((other) => isDayOf(other, timeIn));
+      const same =
+        formerDay === undefined ? undefined : { begin: 0, end: 0, day: formerDay, isRelative: false };
+      const date = own ?? beside?.dates[0] ?? same;
+      if (!date || (!own && taken.has(date))) return [];
+      const dateIn = beside ?? timeIn;
       taken.add(date);
       const pair = { date, time, dateIn, timeIn, near };
       return isAppointment(pair) ? [pair] : [];
@@ -399,7 +418,8 @@ function lengthOf({ timeIn, near }: Pair): number | undefined {
   return durationIn(timeIn.words) ?? (labelled && durationIn(labelled.words));
 }
 
-function atMinute(day: string, minutes: number, zone: string): Date {
+/** The moment of a day at a minute after midnight in a zone. */
+export function atMinute(day: string, minutes: number, zone: string): Date {
   const [hour, minute] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES].map((part) =>
     String(part).padStart(2, '0'),
   );

@@ -1,0 +1,71 @@
+import type { EventLoopYielder } from '@wagewright/http';
+import { dayIn } from '../../days/over';
+import type { Mail } from '../mail/mail';
+import type { MessageWhen } from '../read-message.response';
+import { folded } from '../reading/fold';
+import type { TimeMention } from './time-mentions';
+import {
+  atMinute,
+  CHANGED,
+  INSTEAD,
+  momentIn,
+  readingOf,
+  readSentence,
+  whenAt,
+  type WhenContext,
+} from './when-of';
+
+/** What a mail makes of an appointment to come, and the sentence that names it. */
+export interface EventChange {
+  when: MessageWhen;
+  quote: string | null;
+}
+
+/** In folded text: somebody else than the reader is not able to. */
+const UNABLE =
+  /(?<!\byou )\b(?:can|could|will|would) !not (?!wait\b)|!unable|!not (?:be )?able|(?<!\bsie )\b(?:koennen|kann|koennte|wird|werden) (?:\S+ ){0,9}!nicht|\b(?:peux|pouvons|pourr(?:ai|ons|a)|aura|sera) (?:\S+ ){0,3}!pas|!no (?:puedo|podemos|podre|podremos|podra|va|sera|tendra|llego|vuelvo)\b|\bimpos+ible/;
+/** Then the reader may change it. */
+const IF = /!(?:if|unless|falls|wenn|sofern)\b|\b(?:si|in case|en caso|en cas|sollten)\b/;
+
+/**
+ * What a mail makes of an appointment to come. It moves to the only other moment where the mail names its day or hour and
+ * asks, says that this one is not possible, or says `instead`. It is off where a sentence with its day says so and no
+ * other hour stands anywhere.
+ * @param isChange whether the words alone say that an appointment is off or moves
+ */
+export async function changeOf(
+  { startsAt }: { startsAt: string },
+  mail: Mail,
+  sentences: readonly string[],
+  isChange: boolean,
+  context: WhenContext & { timeZone: string },
+  yielder: EventLoopYielder,
+): Promise<EventChange | undefined> {
+  const former = new Date(startsAt);
+  const day = dayIn(former, context.timeZone);
+  const reading = readingOf(mail, context);
+  const isFormerTime = ({ from }: TimeMention) =>
+    atMinute(day, from, context.timeZone).getTime() === former.getTime();
+  const lines = [mail.subject ?? '', ...sentences];
+  const naming: { words: string; isOff: boolean; isChanged: boolean }[] = [];
+  let hasOtherTime = false;
+  for (const words of lines) {
+    const { dates, times } = readSentence(words, reading, true);
+    const isOfTime = times.some(isFormerTime);
+    hasOtherTime ||= times.some((time) => !isFormerTime(time));
+    if (!isOfTime && !dates.some((date) => date.day === day)) continue;
+    const text = folded(words);
+    const isOff = (CHANGED.test(words) || UNABLE.test(text)) && !IF.test(text);
+    naming.push({ words, isOff, isChanged: isOff || isOfTime || INSTEAD.test(words) || words.endsWith('?') });
+    await yielder.yieldIfDue();
+  }
+  const moment = await momentIn(lines, mail, { ...context, former }, yielder);
+  if (typeof moment === 'object') {
+    const isAsked = naming.length > 0 && lines.some((words) => words.endsWith('?'));
+    const by = naming.find(({ isChanged }) => isChanged) ?? (isAsked ? naming[0] : undefined);
+    if (!by && !isChange) return undefined;
+    return { when: { ...whenAt(moment), change: 'moved' }, quote: by?.words ?? null };
+  }
+  const off = hasOtherTime ? undefined : naming.find(({ isOff }) => isOff);
+  return off && { when: { change: 'cancelled' }, quote: off.words };
+}
