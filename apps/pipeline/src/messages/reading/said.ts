@@ -29,7 +29,9 @@ function signsIn(text: string, language: Language): Sign[] {
   const isAsked = text.endsWith('?');
   const isPromise = hasPhrase(language.promises, words);
   const isOfOthers = hasPhrase(language.others, kept);
+  const isOfThird = THIRD_PERSON.test(kept) && !isToReader(text, [language]);
   return possible.filter(({ kind, strength, isPreference, pattern }) => {
+    if (isOfThird && isPreference !== true) return false;
     if (isOfOthers && isPreference !== true && (GOES_ON.has(kind) || !isToReader(text, [language])))
       return false;
     // A promise for later is no invitation yet.
@@ -38,6 +40,9 @@ function signsIn(text: string, language: Language): Sign[] {
     return isSaid(pattern, kept);
   });
 }
+
+/** Somebody who is neither the sender nor the reader, in any of the languages. */
+const THIRD_PERSON = /\b(?:she|he|her|him|er|ihn|ihm|elle|ella)\b/;
 
 /** Whether a folded sentence speaks to its reader. */
 export function isToReader(text: string, languages: readonly Language[]): boolean {
