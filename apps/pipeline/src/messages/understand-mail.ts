@@ -137,7 +137,7 @@ function meant(
   const isMeant = reading.needsJob
     ? isNear && (isPersonal || !isByEmployer || ENDS.has(reading.kind))
     : isNear || !reading.isLoose;
-  if (isMeant && (reading.isOfApplicant || !isFromStranger))
+  if (isMeant && ((reading.isOfApplicant && !isByEmployer) || !isFromStranger))
     return {
       ...understood,
       ...(reading.kind !== 'invitation' && !reading.change && { when: {} }),
