@@ -106,7 +106,7 @@ export const GERMAN: Words = {
   ],
   silences: {
     'what is no application of the reader for a job': [
-      '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt',
+      '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt|als referenz ~2 (genannt|angegeben|benannt|aufgefuehrt)',
       '(buergeramt|standesamt|finanzamt|zulassungsstelle|auslaenderbehoerde|steuerberater|elternabend|hauptuntersuchung|zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)',
       '(antrag|bewerbung|anmeldung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte|*kurs|kurs|fuehrung|verkostung|hackathon|wettbewerb|stand*)',
       '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)',
@@ -129,7 +129,7 @@ export const GERMAN: Words = {
     'surveys, training and practice': [
       '(probeinterview*|uebungsinterview*|testinterview*|uebungsgespraech*|probegespraech*)|(simulier*|fiktiv*|geuebte*) ~1 <interview>',
       '(bewerbungs|bewerber|interview|karriere|assessment center) (training*|coaching*|seminar*|workshop*|kurs*|beratung|uebung*)|(bewerbungstraining*|bewerbertraining*|bewerbungscoaching*|interviewtraining*|karrierecoaching*|bewerbungsberatung)',
-      '(umfrage|befragung|fragebogen|feedbackbogen|formular) ~6 (minuten|anonym|freiwillig|erfahrung*|statistik|diversitaet|vielfalt)',
+      '(umfrage|befragung|fragebogen|feedbackbogen|formular) ~6 (minuten|freiwillig|erfahrung*|statistik|diversitaet|vielfalt)|anonym*',
       'wie ~2 (hat ihnen|hat dir|haben sie|hast du|war|zufrieden|erlebt) ~6',
       '(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))',
     ],

@@ -131,8 +131,7 @@ export const ENGLISH: Words = {
   silences: {
     'the first days of a job': ['(before|for|on|until) your first day', 'thank* ~3 accepting ~3'],
     'what is no application of the reader for a job': [
-      '(your|employee) referral|thank* ~3 (referring|your referral)|reference (request|check) (for|about)',
-      '(listed|named|gave|name*|details|you) ~2 as (a|their|his|her) ~1 (referee|reference|manager|supervisor)',
+      '(your|employee) referral|thank* ~3 (referring|your referral)|reference (request |check )?(for|about|on)|(listed|named|gave|given|name*|details|you) ~2 (as (a|their|his|her) ~1 (referee|reference|manager|supervisor)|your name)',
       '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
       '<application> (for|to) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund|credit|finance|funding|insurance|planning permission|beta|membership|allotment|franchise|rebate|hackathon|competition|award|prize|stall|pitch)',
       '(visa|passport|citizenship|embassy|consulate|asylum) ~2 (interview|appointment)',
@@ -165,8 +164,8 @@ export const ENGLISH: Words = {
       'free (interview|coaching|session*)|mock (interview*|panel|assessment*|session*)|(practice|practise|sample|demo|simulated|rehearsal|informational|dummy|ai|trial) ~1 (interview*|session*|assessment center)',
       '(practice|practise|rehearse|sharpen) (your|for|with|interview*) ~3|(help|get) you ~2 (land|ace|nail|win) ~4',
       '(self identif*|self identification|self id|voluntary ~2 (form|questionnaire|survey|disclosure)|eeo*|equal (employment )?opportunity ~1 (form|survey|questionnaire|data|monitoring)|diversity ~1 (form|survey|monitoring|questionnaire|data))',
-      '(how|what) (did we do|are we doing|was (applying|it|your)|did you like) ~3|(survey|questionnaire) ~4 (minutes|anonymous|voluntary|optional)',
-      '(short|quick|brief|our|this|minute|candidate|feedback|experience|anonymous|following) survey',
+      '(how|what) (did we do|are we doing|was (applying|it|your)|did you like) ~3|(survey|questionnaire) ~4 (minutes|voluntary|optional)|anonymous*',
+      '(short|quick|brief|our|this|minute|candidate|feedback|experience|following) survey',
     ],
     'what the person wrote, and what friends write': [
       'asked me (for|in|back|to (come|interview))|(invited|invites|invite|offered|rejected|ghosted|hired|called) me (to|for|a|an|after|the|back|with|on|today|yesterday) ~2',

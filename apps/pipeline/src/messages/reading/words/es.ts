@@ -106,7 +106,8 @@ export const SPANISH: Words = {
       '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
       'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)|(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
       '(solicitud|candidatura) (de|del|a|al) ~2 (concurso|premio|curso|hackathon|prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
-      '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza|reserva|consulta)',
+      '(tu|su) (pedido|encargo|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza|reserva|consulta)',
+      'como referencia ~1|companer* (tuy*|suy*)|tu ~1 recomendad*|recomendarnos a ~2',
       '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
     ],
     'what shops, boards and offices write to everybody': [
@@ -120,7 +121,7 @@ export const SPANISH: Words = {
     ],
     'surveys, training and practice': [
       '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*',
-      '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
+      '(encuesta|anonim*|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
     ],
     'what the person wrote, and what friends write': [
       '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)|(debo|tengo que|deberia) (llevar|preparar|traer) ~4|saber ~4 (mi|mis) ~2',

@@ -101,6 +101,7 @@ export const FRENCH: Words = {
       '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
       '(demande|candidature|dossier) (de|du|pour|a|au) ~2 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
+      'comme reference ~1|(donne|cite|transmis) votre (nom|contact)|vous nous avez recommande*|votre filleul*',
       '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
     ],
     'private life, and accounts with their passwords': [
@@ -116,7 +117,7 @@ export const FRENCH: Words = {
     ],
     'surveys, training and practice': [
       '(entretien*|entrevue*) (blanc*|fictif*|simule*|d entrainement)|(simulation*|simulateur|entrainement*|entrainez vous|repetition) ~3 (entretien*|entrevue*|embauche)',
-      '(questionnaire|formulaire) ~6 (minutes|anonyme*|facultati*|satisfaction|experience|statistique*|diversite)',
+      '(questionnaire|formulaire) ~6 (minutes|facultati*|satisfaction|experience|statistique*|diversite)|anonym*',
       '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
     ],
     'what the person wrote, and what friends write': [
