@@ -88,6 +88,7 @@ export async function aboutJob(
   const { reading } = about;
   const { receivedAt, timeZone } = understood;
   const coming = events.filter(({ startsAt }) => new Date(startsAt) > receivedAt);
+  if (about.when.change === 'cancelled' && coming.length === 0) return { ...nothing(about), changed: [] };
   const own = coming.filter(({ jobId }) => jobId === match.job?.id);
   const changed = reading.change ? own : [];
   const mayChange =
@@ -143,12 +144,12 @@ function meant(
       ...(reading.kind !== 'invitation' && !reading.change && { when: {} }),
       brought,
     };
-  return {
-    ...understood,
-    reading: { ...reading, kind: 'unknown', quote: null, change: false },
-    when: {},
-    brought: NOTHING_BROUGHT,
-  };
+  return nothing(understood);
+}
+
+function nothing(understood: UnderstoodMail): UnderstoodMail {
+  const reading = { ...understood.reading, kind: 'unknown', quote: null, change: false } as const;
+  return { ...understood, reading, when: {}, brought: NOTHING_BROUGHT };
 }
 
 /** The mail as a change of the appointment that its calendar entry names. */
