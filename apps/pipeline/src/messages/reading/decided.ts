@@ -124,9 +124,9 @@ export function decided(
   };
 }
 
-/** Whether a statement of one kind leaves another as it is: the same, an older one, or another word for the end. */
+/** Whether a statement of one kind leaves another as it is: the same, an older one, or, beside a refusal, that the job is closed. */
 function isOneWith(other: MessageKind, kind: MessageKind): boolean {
-  return other === kind || other === 'received' || (ENDS.has(other) && ENDS.has(kind));
+  return other === kind || other === 'received' || (kind === 'refused' && other === 'closed');
 }
 
 /** An appointment is off, or moves; the text says it rather than the subject. */
