@@ -60,9 +60,7 @@ export function companyName(company: string): CompanyName {
   const shortest = phrases.at(-1) ?? [];
   return {
     phrases,
-    compact: [...phrases.flatMap(inDomain), ...joinedNames(company)].filter(
-      (name) => name.length > 1,
-    ),
+    compact: [...phrases.flatMap(inDomain), ...joinedNames(company)].filter((name) => name.length > 1),
     telling,
     isWeak: shortest.length === 1 && isWeakWord(shortest[0] ?? ''),
   };
@@ -72,7 +70,15 @@ export function companyName(company: string): CompanyName {
 function inDomain(words: string[]): string[] {
   const large = words.filter((word) => !SMALL.has(word));
   const last = large.at(-1) ?? '';
-  const short = large.length > 2 ? [large.slice(0, -1).map(([first]) => first).join('') + last] : [];
+  const short =
+    large.length > 2
+      ? [
+          large
+            .slice(0, -1)
+            .map(([first]) => first)
+            .join('') + last,
+        ]
+      : [];
   return [words.join(''), large.join(''), ...short];
 }
 

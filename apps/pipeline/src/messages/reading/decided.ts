@@ -100,7 +100,8 @@ export function decided(
     !isFromBoard(mail.from) || isOfApplication(sign.kind, texts, sentence, toReader(sentence));
   const text = texts[sentence] ?? '';
   if (!isRelayed && (sign.isFirm !== true || text.endsWith('?') || !toReader(sentence))) return UNKNOWN;
-  const isOfEvent = sign.kind === 'invitation' && languages.some(({ masks }) => hasPhrase(masks, plainWords(texts[0] ?? '')));
+  const isOfEvent =
+    sign.kind === 'invitation' && languages.some(({ masks }) => hasPhrase(masks, plainWords(texts[0] ?? '')));
   if (isOfEvent || contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
     return UNKNOWN;
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);

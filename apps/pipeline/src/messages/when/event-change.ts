@@ -23,7 +23,7 @@ export interface EventChange {
 
 /** In folded text: somebody else than the reader is not able to. */
 const UNABLE =
-  /(?<!\byou )\b(?:can|could|will|would) !not (?!wait\b)|!unable|!not (?:be )?able|(?<!\bsie )\b(?:koennen|kann|koennte|wird|werden) (?:\S+ ){0,9}!nicht|\b(?:peux|pouvons|pourr(?:ai|ons|a)|aura|sera) (?:\S+ ){0,3}!pas|!no (?:puedo|podemos|podre|podremos|podra|va|sera|tendra|llego|vuelvo)\b|\bimpos+ible/;
+  /\b(?:i|we|there) (?:can|could|will|would) !not (?:be able to )?(?:be|make|meet|see|talk|speak|sit|have|host|do|hold|keep)\b|!unable|\b(?:koennen wir|wir koennen|ich kann|kann ich) (?:\S+ ){0,9}!nicht|\b(?:peux|pouvons|pourr(?:ai|ons)|aura|sera) (?:\S+ ){0,3}!pas|!no (?:puedo|podemos|podre|podremos|sera|tendra|llego|vuelvo)\b|\bimpos+ible/;
 /** Then the reader may change it. */
 const IF = /!(?:if|unless|falls|wenn|sofern)\b|\b(?:si|in case|en caso|en cas|sollten)\b/;
 
@@ -47,7 +47,7 @@ export async function changeOf(
   const isFormerTime = ({ from }: TimeMention) =>
     atMinute(day, from, context.timeZone).getTime() === former.getTime();
   const lines = [mail.subject ?? '', ...sentences];
-  const naming: { words: string; isOff: boolean; isChanged: boolean }[] = [];
+  const naming: { words: string; isOff: boolean; isOfTime: boolean; isChanged: boolean }[] = [];
   let hasOtherTime = false;
   for (const words of lines) {
     const { dates, times } = readSentence(words, reading, true);
@@ -56,13 +56,17 @@ export async function changeOf(
     if (!isOfTime && !dates.some((date) => date.day === day)) continue;
     const text = folded(words);
     const isOff = (CHANGED.test(words) || UNABLE.test(text)) && !IF.test(text);
-    naming.push({ words, isOff, isChanged: isOff || isOfTime || INSTEAD.test(words) || words.endsWith('?') });
+    naming.push({ words, isOff, isOfTime, isChanged: isOff || INSTEAD.test(words) || words.endsWith('?') });
     await yielder.yieldIfDue();
   }
   const moment = await momentIn(lines, mail, { ...context, former }, yielder);
   if (typeof moment === 'object') {
     const isAsked = naming.length > 0 && lines.some((words) => words.endsWith('?'));
-    const by = naming.find(({ isChanged }) => isChanged) ?? (isAsked ? naming[0] : undefined);
+    // Beside its own hour, another one of the same day may be that of a part of it.
+    const isOtherDay = dayIn(moment.startsAt, context.timeZone) !== day;
+    const by =
+      naming.find(({ isChanged, isOfTime }) => isChanged || (isOfTime && isOtherDay)) ??
+      (isAsked ? naming[0] : undefined);
     if (!by && !isChange) return undefined;
     return { when: { ...whenAt(moment), change: 'moved' }, quote: by?.words ?? null };
   }

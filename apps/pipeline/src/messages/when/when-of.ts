@@ -302,7 +302,7 @@ function pairsIn(sentences: readonly Sentence[], formerDay: string | undefined):
       const same =
         formerDay === undefined ? undefined : { begin: 0, end: 0, day: formerDay, isRelative: false };
       const date = own ?? beside?.dates[0] ?? same;
-      if (!date || (!own && taken.has(date))) return [];
+      if (!date || (!own && !same && taken.has(date))) return [];
       const dateIn = beside ?? timeIn;
       taken.add(date);
       const pair = { date, time, dateIn, timeIn, near };
