@@ -62,11 +62,7 @@ function withChange(understood: UnderstoodMail): UnderstoodMail {
   if (!reading.change) return understood;
   if (when.startsAt !== undefined || when.readings)
     return { ...understood, reading: { ...reading, kind: 'invitation' }, when: { ...when, change: 'moved' } };
-  const { uid } = when;
-  return {
-    ...understood,
-    when: { ...(uid !== undefined && { uid }), change: 'cancelled' },
-  };
+  return { ...understood, when: { ...when, change: 'cancelled' } };
 }
 
 /** A mail beside the jobs and appointments of the person. */

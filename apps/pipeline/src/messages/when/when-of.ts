@@ -56,7 +56,7 @@ const LONGEST_LINE = 60;
 const FURTHEST = 2;
 /** An appointment is off, or moves: only a day behind `NEW` is its new one. */
 export const CHANGED =
-  /cancel|called off|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|ann?ul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
+  /cancel|call(?:ed|ing)? off|(?:is|are) off(?! the|\p{L})|scrap|sin efecto|brought forward|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)(?! (?:forward|ahead|on|you))|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|ann?ul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:l[ao] |que )(?:pas[ae]mos|mov[ae]mos)|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
 /** The subject of a calendar's or a scheduler's mail about an appointment that is off. */
 const OFF =
   /^(?:cancell?ed|cancellation|abgesagt|absage|storniert|annulée?|annulation|cancelad[oa]|cancelación|anulad[oa])(?!\p{L})/iu;
@@ -71,7 +71,7 @@ const NEW_FOR = new RegExp(
   'iu',
 );
 export const INSTEAD =
-  /instead|rather than|in place of|en lugar|au lieu|anstelle|statt |new (?:date|time)|can we|could we|stattdessen|neuer? (?:termin|uhrzeit)|können wir|plutôt|pouvons-nous|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)|podemos/i;
+  /instead|rather than|in place of|will now|(?:time|date) change|, not \d|en lugar|au lieu|anstelle|statt |new (?:date|time)|stattdessen|neuer? (?:termin|uhrzeit)|plutôt|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)/i;
 /** Says that the hour is the reader's. */
 const YOUR_TIME = /^[\s,(]{0,3}(?:your|ihre|deine|votre|su|tu) (?:local )?(?:time|zeit|heure|hora)/i;
 const THANKS =
@@ -97,9 +97,12 @@ const NUMBER_OR =
 const DURATION = /^(?:duration|dauer|durée|duración|length)(?!\p{L})/iu;
 /** Where `12/3` is a day in December. */
 const MONTH_FIRST = /^America\/(?:New_York|Chicago|Denver|Los_Angeles)$/;
-/** A line that is a time, or a sentence of an appointment; not the hours of an office. */
-const OF_APPOINTMENT =
-  /^(?:\W{0,3}\d|(?:time|uhrzeit|zeit|heure|horaire|hora|horario|when|wann|quand|cuándo|beginn|start|um|at|de|von|from)(?!\p{L}))|call|interview|meet|chat|conversation|gespräch|termin|telefon|entretien|échange|rendez-vous|entrevista|llamada|reunión|charla|start|begin|commence|empieza|comienza/iu;
+/** Names an appointment. */
+export const TALK =
+  /call|interview|meet|chat|conversation|appointment|session|seminar|panel|onsite|slot|gespräch|termin|telefon|kennenlernen|entretien|entrevue|échange|rendez-vous|rencontre|créneau|visio|entrevista|llamada|reunión|charla|(?<!\p{L})cita(?!\p{L})/iu;
+/** A line that is a time, or that something begins; not the hours of an office. */
+const OF_TIME =
+  /^(?:\W{0,3}\d|(?:time|uhrzeit|zeit|heure|horaire|hora|horario|when|wann|quand|cuándo|beginn|start|um|at|de|von|from)(?!\p{L}))|start|begin|commence|empieza|comienza/iu;
 const LOOK_BACK = 80;
 const LOOK_AHEAD = 60;
 
@@ -318,7 +321,7 @@ function nearest(dates: readonly DateMention[], { begin, end }: TimeMention): Da
 
 /** Whether a sentence states the day of a time that stands in another, as in `Date: …`, `Time: …`. */
 function isDayOf(other: Sentence, { words }: Sentence): boolean {
-  if (!OF_APPOINTMENT.test(words)) return false;
+  if (!OF_TIME.test(words) && !TALK.test(words)) return false;
   const isShort = other.words.length <= SHORT_SENTENCE && words.length <= SHORT_SENTENCE;
   return isShort && other.dates.length === 1 && other.times.length === 0;
 }

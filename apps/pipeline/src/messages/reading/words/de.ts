@@ -1,7 +1,6 @@
 import type { Words } from './words';
 
 const vocabulary = {
-  talk: 'termin*|hospitation|gespraech*|interview*|call|telefonat|vorstellungsgespraech*|bewerbungsgespraech*|videocall|kennenlernen|treffen|telefoninterview|gespraechstermin|vorstellungstermin|probearbeiten|probetag',
   your: 'ihre|ihrer|ihren|ihrem|ihr|deine|deiner|deinen|deinem|dein|eure|die|der|den|das|dem|eine|einen|einer|unser|unsere',
   application:
     'bewerbung|bewerbungen|onlinebewerbung|online bewerbung|kandidatur|initiativbewerbung|kurzbewerbung',
@@ -51,19 +50,6 @@ export const GERMAN: Words = {
     'what was before, or comes after': [
       '(bevor|ehe) (wir|ich|sie) ~10 (einladen|anbieten|kennenlernen|treffen|sprechen|vereinbaren|weitergehen) (koennen|kann|moechten)?',
       '(dank|danke*) ~4 (gespraech*|interview|termin|teilnahme|bearbeitung|loesung|treffen|austausch|telefonat|besuch|kennenlernen|zeit) ~4',
-    ],
-  },
-  changes: {
-    'an interview that is off or moves': [
-      '<talk> ~16 (absag*|abgesagt|verschieb*|verschoben|verleg*|verlegt|vorverlegt|entfall*|entfaellt|ausfallen|faellt aus|ausgefallen|storniert|nicht stattfinden|nicht wahrnehmen|geaendert|stattdessen|vorzieh*|vorgezogen)',
-      '(absagen|verschieben|verlegen|vorziehen|abgesagt|absage|verschiebung|verlegung) ~6 <talk>|neuer (termin|zeitpunkt) ~3|neue uhrzeit ~3',
-      '(montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute) ~6 (verhindert|krank|dazwischengekommen|doch nicht|nicht mehr) ~1|(montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~14 stattdessen ~1|(koennen|koennten|kannst|koenntest|passt|ginge|waere) ~4 stattdessen ~12',
-      '<talk> ~8 auf ~8 (legen|gelegt|schieben|geschoben|aendern)|<talk> ~8 nach (hinten|vorn|vorne) ~4|(frueher|spaeter) (kommen|beginnen|anfangen|starten|treffen|sprechen)|(statt|anstatt) (um|am|wie|montag|dienstag|mittwoch|donnerstag|freitag|morgen) ~3',
-    ],
-  },
-  noChanges: {
-    'what the reader may do': [
-      '(falls|wenn|sollten|sollte|sofern|bei) (sie|du|der|ihnen|dir|verhinderung) ~12|(koennen|kannst|moechten|moechtest|muessen|musst) (sie|du) ~6',
     ],
   },
   others: {

@@ -1,7 +1,6 @@
 import type { Words } from './words';
 
 const vocabulary = {
-  talk: 'interview*|call|meeting|conversation|chat|appointment|phone screen|screen|screening|talk|session|panel|onsite|visit|assessment day|time slot|slot',
   application: 'application|expression of interest|cv|resume|candidacy|candidature|submission',
   papers: '<application>|documents|paperwork|materials|details',
   job: 'role|roles|position|positions|job|post|vacancy|opening|opportunity|requisition|req|headcount|seat|spot',
@@ -58,25 +57,6 @@ export const ENGLISH: Words = {
       'was ~2 (good|great|nice|lovely|pleasure|delight) ~1 to (meet|talk|speak|chat|have|see|host) ~4|thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
       '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study)',
       '(thank*|thanks) ~3 for ~3 (interview*|call|chat|conversation|meeting|time) (today|yesterday|tomorrow|this week|last week|on <when>|with us|last <when>)?',
-    ],
-  },
-  changes: {
-    'an interview that is off or moves': [
-      '<talk> ~12 (cancel*|(is|are) off|called off|calling off|postponed|postpone|off the calendar|fallen through|(no longer|not) ~1 (taking place|take place|happening|happen|going ahead|go ahead))',
-      '<talk> ~14 (moved|moving|reschedul*|pushed|bumped|brought forward|shifted|rearrang*|delayed|instead|different time|different day|new time|new date)',
-      '(cancel*|scrap*|call off|calling off|postpone*|postponing|reschedul*|rearrang*|bring forward|(push|move|put) back|(move|moving|push|shift|delay) (our|your|the|this|that|tomorrow*|today*|it|back)) ~6 <talk>',
-      '<talk> (time|date) change|change of (time|date)|you are moved to ~4|new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*|bump*) ~3 <talk> ~2 (back|forward|up|to|from)|(disregard|ignore) ~3 (invit*|calendar) ~4|(swap|switch) ~3 <talk> ~6 for',
-      '<talk> ~8 now ~3 (take* place|on|at|#)|(meet|talk|speak|start|come|have|hour|minutes|day|week) ~2 (later|earlier|sooner)',
-      '<when> ~1 (no longer|not) ~1 (work*|possible|suit*|good|an option)|(need|have|must|want|like) to (reschedule|postpone|rearrange) ~3',
-      '(revised|updated|changed|amended) (date|time|schedule|slot)|(come|meet|start|talk|speak) ~3 instead of ~3',
-      '(rather than|in place of|instead of) ~1 (<when>|am|pm|at) ~2|instead of ~3 (could|can|would|shall|how about|what about|let us) ~4|(can|could|shall|might|would) (we|you|it) ~8 instead',
-      '<when> ~14 instead ~1|(something|anything) (has )?(came|come) up ~8|<when> ~1 is (off|out) ~1|<when> ~2 (has become|became|is now|got|is getting) (difficult|tricky|impossible|tight) ~2',
-      '(can not|unable to|not be able to|will not) make (it|our|the|tomorrow|today) ~4',
-    ],
-  },
-  noChanges: {
-    'what the reader may do': [
-      '(if|should|in case|unless|whether) (you|this|that|the|these|there) ~12|you (need|want|like|wish|have|can|could|may|would|are able) ~2 to ~8',
     ],
   },
   others: {

@@ -1,7 +1,6 @@
 import type { Words } from './words';
 
 const vocabulary = {
-  talk: 'entrevista*|llamada|reunion|cita|videollamada|conversacion|encuentro|charla',
   your: 'tu|su|tus|sus|la|el|los|las|una|un|nuestra|nuestro|esta|este|vuestra',
   application: 'candidatura*|solicitud*|postulacion*|inscripcion*|aplicacion|aplicaciones',
   papers:
@@ -45,20 +44,6 @@ export const SPANISH: Words = {
     'what was before, or comes after': [
       'antes de ~2 (citar*|invitar*|convocar*|concertar|agendar|proponer*|ofrecer*|conocer*|hablar) ~3 (<interview>)?',
       '(gracias|agradec*) ~5 (entrevista*|charla|reunion|llamada|prueba|tiempo|conversacion|visita|ejercicio|participacion|encuentro|caso) ~5',
-    ],
-  },
-  changes: {
-    'an interview that is off or moves': [
-      '<talk> ~12 (cancel*|aplaz*|pospon*|pospuest*|anul*|reprogram*|traslad*|adelant*|retras*|mover*|movid*|cambi*|no tendra lugar|en su lugar|suspend*)',
-      '(cancel*|aplaz*|pospon*|anul*|reprogram*|mover|movemos|cambiar|cambiamos|adelant*|retras*|traslad*) ~6 <talk>|<talk> ~4 finalmente ~4',
-      '(lo|la) (movemos|pasamos|cambiamos|aplazamos) ~1 (a|al|para) ~4|(en lugar|en vez) de ~1 (las|lunes|martes|miercoles|jueves|viernes|manana) ~2',
-      '(nueva|nuevo) (fecha|hora|horario) ~3|sin efecto ~3 <talk>|(lunes|martes|miercoles|jueves|viernes|manana) ~14 en su lugar ~1',
-      '(lunes|martes|miercoles|jueves|viernes|manana) (ya )?no ~3 (podemos|puedo|podremos|podre|poder|posible) ~2',
-    ],
-  },
-  noChanges: {
-    'what the reader may do': [
-      '(si|en caso) ~4 (necesitas|necesita|no puedes|no puede|quieres|desea|deseas|de) ~12',
     ],
   },
   others: {

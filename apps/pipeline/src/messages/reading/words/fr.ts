@@ -1,7 +1,6 @@
 import type { Words } from './words';
 
 const vocabulary = {
-  talk: 'entretien*|rendez vous|rdv|appel|echange|visio|rencontre|entrevue|reunion|visioconference|creneau',
   your: 'votre|ta|ton|tes|vos|la|le|les|une|un|notre|cette|ce|de le|sa',
   application: 'candidature*|dossier*|postulation*',
   papers: '<application>|cv|demande|documents|pieces|lettre',
@@ -45,18 +44,6 @@ export const FRENCH: Words = {
     'what was before, or comes after': [
       'avant (de|que) ~5 (<interview>|proposer|inviter|convoquer|embaucher) ~2 (<interview>)?',
       '(merci|remerci*) ~2 (pour|de (votre|ton|avoir|nous avoir)) ~4 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
-    ],
-  },
-  changes: {
-    'an interview that is off or moves': [
-      '<talk> ~12 (annul*|report*|decal*|deplac*|repouss*|avanc*|ne aura pas lieu|pas avoir lieu|a la place|finalement (lieu|avancee?|le|lundi|mardi|mercredi|jeudi|vendredi))',
-      '(plutot que|au lieu de) (a|le|du|lundi|mardi|mercredi|jeudi|vendredi|demain) ~3|(on|nous) (decal*|report*|avanc*|repouss*) ~1 (a|au|de) ~4|(lundi|mardi|mercredi|jeudi|vendredi|demain) ~14 a la place ~1|(lundi|mardi|mercredi|jeudi|vendredi|demain) ne ~4 (pas|plus) ~1 (possible|disponible*) ~2',
-      '(annul*|report*|decal*|deplac*|repouss*|avancer|avancons) ~8 <talk>|nouvel (horaire|creneau) ~3|nouvelle (date|heure) ~3',
-    ],
-  },
-  noChanges: {
-    'what the reader may do': [
-      '(si|en cas) ~4 (vous|besoin|empechement|souhaitez) ~12|(pouvez|pourrez|peux|souhaitez) (vous )?(annuler|reporter|modifier|decaler)',
     ],
   },
   others: {

@@ -79,9 +79,6 @@ interface Conditions {
 /** How people write about applications in one language; phrases as `phrasesOf` reads them. */
 export interface Words {
   vocabulary: Vocabulary;
-  /** An appointment is off, or at another time; not where `noChanges` stands. */
-  changes: Families;
-  noChanges: Families;
   /** Sentences about other people: only that they were preferred says something. */
   others: Families;
   /** Sentences that say nothing about this application, whatever words they use. */
