@@ -52,16 +52,6 @@ export const GERMAN: Words = {
       '(dank|danke*) ~4 (gespraech*|interview|termin|teilnahme|bearbeitung|loesung|treffen|austausch|telefonat|besuch|kennenlernen|zeit) ~4',
     ],
   },
-  others: {
-    'candidates in general, and others who are named': [
-      '(viele|meisten|einige|manche|andere*|frueheren?|weitere*|mehrere|zwei|drei|vier) ~1 (bewerber*|kandidat*|teilnehm*|mitglieder|nutzer) ~8',
-      '(bewerber*|kandidat*) (wurden|wurde) ~8|(herr|herrn|frau) ~2 (haben wir|wurde|kommt) ~8 (abgesagt|eingeladen|vorstellungsgespraech|zugesagt)',
-      '(begruessen|gratulieren) ~4 (die|der) (bei|unser|als|seit|ab|das) ~12|unser* ~4 (wurde|wurden|ist|sind) ~8 (eingeladen|interviewt|befoerdert|ernannt|ausgezeichnet)',
-    ],
-    'friends who may apply': [
-      '(freunde*|freundin*|bekannte|bekannten|jemanden) ~8 (einlad*|eingeladen|empfehl*|empfiehl*|weiter*|bewerb*|vorstell*|gespraech)',
-    ],
-  },
   masks: {
     'both answers at once, and that not everybody gets one': [
       'nicht ~4 (jede*|alle*|allen|individuell*|persoenlich|einzeln*) ~5',

@@ -59,18 +59,6 @@ export const ENGLISH: Words = {
       '(thank*|thanks) ~3 for ~3 (interview*|call|chat|conversation|meeting|time) (today|yesterday|tomorrow|this week|last week|on <when>|with us|last <when>)?',
     ],
   },
-  others: {
-    'candidates in general, and others who are named': [
-      '(most|many|some|few|other|several|fellow|past|number of|#) ~1 (candidates|applicants|interviewees|people|members) ~6 (were|was|got|report*|said|say|invited|interviewed|rejected) ~12',
-      '(the other|a former|a fellow|first|second|last) (candidate|applicant|finalist) ~8 (was|is|has|had|will|said|who) ~6',
-      '(welcome|introduce|introducing|congratulate|meet) ~4 who ~12|(our|the|dr|mr|ms|mrs) ~4 (was|were|is|has been|have been) ~1 (invited|named|promoted|interviewed|featured|picked|appointed|hired|offered (permanent|jobs|the post|a job))',
-      '(she|he|they) ~1 (got|landed|accepted) ~4|(she|he|they|who) (was|were|has been|have been|is|are) ~1 (invited|offered|rejected|selected|shortlisted|hired|chosen|interviewed)',
-    ],
-    'friends who may apply': [
-      '(your|a|any|refer a) (friend|friends|network|referral*) ~8|(invite|bring|refer|tell) (them|friends|someone|somebody|anyone) ~6',
-      'know (anyone|someone|somebody|a great|a good|any great|great) ~6|know (a|an|any|some|of) ~3 who ~6',
-    ],
-  },
   masks: {
     'both answers at once, and that not everybody gets one': [
       '(those|candidates|applicants|shortlisted|selected|successful|unsuccessful|people|anyone) ~10 (will|may|can|would) (not )?(necessarily )?(be|receive|hear|get) ~3 (contacted|invited|notified|informed|reply|answer|from|asked|considered|feedback|touch)',

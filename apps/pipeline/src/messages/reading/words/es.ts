@@ -46,15 +46,6 @@ export const SPANISH: Words = {
       '(gracias|agradec*) ~5 (entrevista*|charla|reunion|llamada|prueba|tiempo|conversacion|visita|ejercicio|participacion|encuentro|caso) ~5',
     ],
   },
-  others: {
-    'candidates in general, and others who are named': [
-      '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios|dos|tres|cuatro) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
-      '(bienvenida a|felicitamos a) ~4 que ~12|(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
-    ],
-    'friends who may apply': [
-      '(un|una|tus|sus|tu) (amigo|amiga|amigos|amigas|conocid*) ~8|(invita|recomienda|refiere|trae|anima) ~3 (amig*|conocid*|alguien)',
-    ],
-  },
   masks: {
     'both answers at once, and that not everybody gets one': [
       '(personas|candidat*|perfiles|candidaturas) (seleccionad*|preseleccionad*|elegid*|finalistas) ~8',

@@ -46,15 +46,6 @@ export const FRENCH: Words = {
       '(merci|remerci*) ~2 (pour|de (votre|ton|avoir|nous avoir)) ~4 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
     ],
   },
-  others: {
-    'candidates in general, and others who are named': [
-      '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres|deux|trois|quatre) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
-      '(accueil*|feliciter|felicitons|bienvenue a) ~4 qui ~12|(notre|nos) ~4 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
-    ],
-    'friends who may apply': [
-      '(un|une|vos|votre|tes|des) (ami|amie|amis|amies|proche|proches|connaissance*|reseau) ~8|(cooptation|parrainage|cooptez|parrainez) ~3',
-    ],
-  },
   masks: {
     'both answers at once, and that not everybody gets one': [
       'sans (reponse|nouvelle*|retour) ~6',

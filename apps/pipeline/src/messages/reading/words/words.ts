@@ -79,8 +79,6 @@ interface Conditions {
 /** How people write about applications in one language; phrases as `phrasesOf` reads them. */
 export interface Words {
   vocabulary: Vocabulary;
-  /** Sentences about other people: only that they were preferred says something. */
-  others: Families;
   /** Sentences that say nothing about this application, whatever words they use. */
   masks: Families;
   /** Sentences that say nothing of an invitation, test, question or offer: of another time, or of another job. */
