@@ -38,9 +38,6 @@ export const GERMAN: Words = {
     ours: [
       '(wenn|falls|sofern|sollte*|sobald|soweit) ~2 (wir|unser*|uns|das team|der fachbereich|die fachabteilung|ihr profil|dein profil|ihre (bewerbung|qualifikation*|unterlagen|erfahrung*)|deine (bewerbung|qualifikation*|unterlagen|erfahrung*))',
     ],
-    decisive: [
-      '(passt|passen|ueberzeug*|ausgewaehlt|engere|entscheid*|entschieden|beruecksichtig*|hoeren|gehoert|erfolgreich|eignung|geeignet|positiv*|uebereinstimm*|qualifikation*|profil|einlad*|zusage|absage|anforderungen|erhalten|infrage|frage kommen|weiter|naechste*|interessant|stelle|vorauswahl)',
-    ],
   },
   asides: {
     'threats about late and incomplete papers': [

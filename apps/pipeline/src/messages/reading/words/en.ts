@@ -42,11 +42,6 @@ export const ENGLISH: Words = {
     ours: [
       '(if|unless|assuming|in the event|provided|in case|should|once|when|as soon as) (that )?(we|our|the (team|hiring|company|client|manager|recruit*)|your (skills|profile|background|experience|application|qualifications|cv|resume|candidacy)|you are (selected|successful|shortlisted|invited|offered|chosen|hired|one of)|there is (a|interest)|it is a)',
     ],
-    decisive: [
-      '(selected|select|successful|unsuccessful|shortlisted|shortlist|match|matches|fit|suitable|chosen|pass|convinced|both (sides|parties)|goes well|go well|progress|progressed|proceed|advance|hear|heard|decide|decided|qualif*|considered|invited|hired|accepted|rejected|receive|received|approved)',
-      '(your|the) ~2 (skills|profile|background|experience|application|qualifications|cv) ~5',
-      '(we|you) (feel|think|believe|see|like what|are interested|are offered|offer|make|were|get|got)|(offer|offered) ~3',
-    ],
   },
   asides: {
     'threats about late and incomplete papers': [

@@ -27,13 +27,10 @@ export const SPANISH: Words = {
       '(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)',
     ],
     harmless: [
-      '(disponible*|disponibilidad|parece bien|viene bien|va bien|encaja el|puedes|puede|pudieras|quieres|quiere|prefieres|prefiere|interes*|gustaria|deseas|desea|te cuadra|te apetece|sigues|sigue|acuerdo|conforme|posible|te parece|le parece|tienes|tiene|fuera posible|pudiera)',
+      '(disponible*|disponibilidad|parece bien|viene bien|va bien|encaja|puedes|puede|pudieras|quieres|quiere|prefieres|prefiere|interes*|gustaria|deseas|desea|te cuadra|te apetece|sigues|sigue|acuerdo|conforme|posible|te parece|le parece|tienes|tiene|fuera posible|pudiera)',
     ],
     ours: [
       '(si|cuando|en caso de que|siempre que|una vez) (nosotros|nuestro|el equipo|el cliente|tu (perfil|candidatura|experiencia|cv|solicitud)|su (perfil|candidatura|experiencia|solicitud|cv)|eres|resultas|avanzas|avanza|encajas|hay|consideramos|vemos|creemos|hemos|decidimos|fueras|es|pasas|continuas|queremos)',
-    ],
-    decisive: [
-      '(seleccionad*|encaja*|ajusta*|perfil|candidatura|avanza*|continua*|elegid*|cumpl*|contact*|recib*|noticias|respuesta|resulta*|positiv*|decid*|requisitos|considera*|adecu*|preseleccionad*|finalista|siguiente fase|contratad*|interesa tu|coincid*|superas|supera)',
     ],
   },
   asides: {

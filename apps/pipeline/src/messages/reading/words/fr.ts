@@ -33,9 +33,6 @@ export const FRENCH: Words = {
     ours: [
       '(si|dans le cas ou|lorsque|quand) (nous|notre|le equipe|votre (profil|candidature|dossier|parcours)|ton (profil|dossier|parcours)|ta candidature|le client|le recruteur|vous etes (retenu*|selectionne*|preselectionne*)|tu es (retenu*|selectionne*)|elle est|celle ci|il y a|un|une)',
     ],
-    decisive: [
-      '(retenu*|selectionne*|correspond*|profil|candidature|suite|decid*|interess* ~3 profil|adequation|positif*|positive*|negative*|favorable*|reponse|nouvelles|nouvelle|retour|preselection*|etape|proposer|convoque*|invite*|recu|embauche|qualifie*|competences)',
-    ],
   },
   asides: {
     'threats about late and incomplete papers': [

@@ -72,8 +72,6 @@ interface Conditions {
   harmless: readonly string[];
   /** Depends on who recruits, whatever follows: `if we would like to talk to you`. */
   ours: readonly string[];
-  /** Nothing of the sentence holds yet: `if you are selected`. */
-  decisive: readonly string[];
 }
 
 /** How people write about applications in one language; phrases as `phrasesOf` reads them. */
