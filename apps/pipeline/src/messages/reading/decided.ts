@@ -90,7 +90,9 @@ export function decided(
     return changedAppointment(mail, { texts, changes }, explicit, toReader);
   const mailbox = mail.from?.address?.split('@')[0] ?? '';
   const context = [...texts, folded(`${mail.from?.name ?? ''} ${mailbox}`), folded(mail.earlier)].join(' ');
-  const by = kind === null ? hinted(hints, silences) : first(kind, explicit, toReader);
+  const isThanked = kind === 'received' && explicit.every(({ sign }) => sign.isFirm !== true);
+  const isWished = (kind === null || isThanked) && hints.length > 0 && silences.length === 0;
+  const by = isWished ? first('refused', hints) : kind && first(kind, explicit, toReader);
   if (by === null)
     return isMeeting(mail, context, silences, languages)
       ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true, sure: isNamedInterview(mail, silences) }
@@ -104,7 +106,7 @@ export function decided(
     sign.kind === 'invitation' && languages.some(({ masks }) => hasPhrase(masks, plainWords(texts[0] ?? '')));
   if (isOfEvent || contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
     return UNKNOWN;
-  const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
+  const isFirm = sign.isFirm === true || (sign.kind !== 'invitation' && sign.kind !== 'received');
   const isAlone = explicit.every((other) => isOneWith(other.sign.kind, sign.kind));
   const isCertain =
     isFirm &&
@@ -246,7 +248,7 @@ function withoutEchoes(texts: readonly string[], said: readonly Said[]): Said[] 
  * lists, behind headings such as `What happens next`, and questions that ask for nothing that is needed.
  */
 function confirmed(said: readonly Said[], texts: readonly string[], languages: readonly Language[]): Said[] {
-  if (!said.some(({ sign }) => sign.kind === 'received')) return [...said];
+  if (!said.some(({ sign }) => sign.kind === 'received' && sign.isFirm === true)) return [...said];
   const outlook = texts.findIndex(
     (text) =>
       text.length <= LONGEST_HEADING &&
@@ -298,16 +300,5 @@ function first(
 }
 
 function contradicts({ sign: { kind, isFirm } }: Said, hints: readonly Said[]): boolean {
-  return kind === 'invitation' && isFirm !== true && signsOf('refused', hints) > 0;
-}
-
-/** Where nothing is said outright: wishes for the search of a job refuse, two hints confirm. */
-function hinted(hints: readonly Said[], silences: readonly Silence[]): Said | null {
-  if (silences.length > 0) return null;
-  if (signsOf('refused', hints) > 0) return first('refused', hints);
-  return signsOf('received', hints) >= 2 ? first('received', hints) : null;
-}
-
-function signsOf(kind: MessageKind, said: readonly Said[]): number {
-  return new Set(said.filter(({ sign }) => sign.kind === kind).map(({ sign }) => sign)).size;
+  return kind === 'invitation' && isFirm !== true && hints.length > 0;
 }
