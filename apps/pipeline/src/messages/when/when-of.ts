@@ -60,16 +60,6 @@ export const CHANGED =
 /** The subject of a calendar's or a scheduler's mail about an appointment that is off. */
 const OFF =
   /^(?:cancell?ed|cancellation|abgesagt|absage|storniert|annulée?|annulation|cancelad[oa]|cancelación|anulad[oa])(?!\p{L})/iu;
-const ARTICLE = String.raw`[\s:,]{1,3}(?:(?:at |um |à |a las )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[A-Z]{2,4} )?(?:on|am|le|el)? )?(?:(?:the|den|dem|le|el|la|next|following|the following|kommenden?|nächsten?) )?$`;
-const NEW = new RegExp(
-  String.raw`(?<!\p{L})(?:to|so|making it|takes? place(?: on)?|starts|begins|beginnt|commence|empieza|until|auf|also|au|à|donc|soit|al|así que|is|ist|est|es|sería|serait|wäre|will be)${ARTICLE}`,
-  'iu',
-);
-/** The same where nothing says `to`. */
-const NEW_FOR = new RegExp(
-  String.raw`(?<!\p{L}|scheduled |planned |prévu )(?:for|a|para|pour)${ARTICLE}`,
-  'iu',
-);
 export const INSTEAD =
   /instead|rather than|in place of|will now|(?:time|date) change|, not \d|en lugar|au lieu|anstelle|statt |new (?:date|time)|stattdessen|neuer? (?:termin|uhrzeit)|plutôt|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)/i;
 /** Says that the hour is the reader's. */
@@ -272,7 +262,8 @@ export function readSentence(sentence: string, reading: DateReading, isFormerKno
   const isThanks = THANKS.test(words);
   const told = all.filter(({ isRelative }) => !(isThanks && isRelative));
   const isProposed = told.length === 1 && words.trimEnd().endsWith('?');
-  const dates = isChanged && !isProposed ? newDates(words, told) : told;
+  // `From Tuesday to Friday`; a single day is the former one.
+  const dates = isChanged && !isProposed ? told.slice(1).slice(-1) : told;
   if (isChanged && dates.length === 0) return { words, rest: words, dates, times: [] };
   let rest = words;
   for (const { begin, end } of all) rest = rest.slice(0, begin) + '\0'.repeat(end - begin) + rest.slice(end);
@@ -280,14 +271,6 @@ export function readSentence(sentence: string, reading: DateReading, isFormerKno
   // The hour of a former day goes with it.
   const kept = isChanged ? times.filter((time) => dates.some((date) => date === nearest(told, time))) : times;
   return { words, rest, dates, times: kept };
-}
-
-/** The days to which an appointment moves. */
-function newDates(words: string, dates: readonly DateMention[]): DateMention[] {
-  const behind = (expected: RegExp) =>
-    dates.filter(({ begin }) => expected.test(words.slice(Math.max(0, begin - LOOK_BACK), begin)));
-  const exact = behind(NEW);
-  return exact.length > 0 ? exact : behind(NEW_FOR);
 }
 
 /**
