@@ -55,20 +55,12 @@ const HOURS: readonly string[] = [
 ];
 const HOUR_OF = new Map(HOURS.flatMap((words, i) => words.split('|').map((word) => [word, i + 1] as const)));
 /** Minutes beside the hour that follows. */
-const BESIDE_HOUR = new Map([
-  ...([
-    ['half past', 30],
-    ['quarter past', 15],
-    ['viertel nach', 15],
-  ] as const),
-  ...([
-    ['halb', -30],
-    ['quarter to', -15],
-    ['viertel vor', -15],
-  ] as const),
-]);
+const BESIDE_HOUR: Readonly<Record<string, number>> = {
+  ...{ 'half past': 30, 'quarter past': 15, 'viertel nach': 15 },
+  ...{ halb: -30, 'quarter to': -15, 'viertel vor': -15 },
+};
 const IN_WORDS = new RegExp(
-  String.raw`(?<=(?<!\p{L})(?:at|um|auf|gegen|from|to|until|than|à|vers|las?) )(?:(${[...BESIDE_HOUR.keys()].join('|')}) )?(${[...HOUR_OF.keys()].join('|')})(?=$|[.,;:?!)]| (?:o['’]clock|uhr|heures?|in the|in place|instead|rather|on|tomorrow|today|statt|anstatt|de la|y media|y cuarto|et demie|sharp)(?!\p{L}))`,
+  String.raw`(?<=(?<!\p{L})(?:at|um|auf|gegen|from|to|until|than|à|vers|las?) )(?:(${[...Object.keys(BESIDE_HOUR)].join('|')}) )?(${[...HOUR_OF.keys()].join('|')})(?=$|[.,;:?!)]| (?:o['’]clock|uhr|heures?|in the|in place|instead|rather|on|tomorrow|today|statt|anstatt|de la|y media|y cuarto|et demie|sharp)(?!\p{L}))`,
   'giu',
 );
 
@@ -76,7 +68,7 @@ const IN_WORDS = new RegExp(
 export function withHours(sentence: string): string {
   return sentence.replace(IN_WORDS, (_, beside: string | undefined, hour: string) => {
     const minutes =
-      (HOUR_OF.get(hour.toLowerCase()) ?? 0) * HOUR + (BESIDE_HOUR.get(beside?.toLowerCase() ?? '') ?? 0);
+      (HOUR_OF.get(hour.toLowerCase()) ?? 0) * HOUR + (BESIDE_HOUR[beside?.toLowerCase() ?? ''] ?? 0);
     return `${Math.floor(minutes / HOUR)}:${String(minutes % HOUR).padStart(2, '0')}`;
   });
 }

@@ -125,7 +125,6 @@ export const ENGLISH: Words = {
     'surveys, training and practice': [
       'free (interview|coaching|session*)|mock (interview*|panel|assessment*|session*)|(practice|practise|sample|demo|simulated|rehearsal|informational|dummy|ai|trial) ~1 (interview*|session*|assessment center)',
       '(practice|practise|rehearse|sharpen) (your|for|with|interview*) ~3|(help|get) you ~2 (land|ace|nail|win) ~4',
-      '(self identif*|self identification|self id|voluntary ~2 (form|questionnaire|survey|disclosure)|eeo*|equal (employment )?opportunity ~1 (form|survey|questionnaire|data|monitoring)|diversity ~1 (form|survey|monitoring|questionnaire|data))',
       '(how|what) (did we do|are we doing|was (applying|it|your)|did you like) ~3|(survey|questionnaire) ~4 (minutes|voluntary|optional)|anonymous*',
       '(short|quick|brief|our|this|minute|candidate|feedback|experience|following) survey',
     ],
@@ -283,7 +282,6 @@ export const ENGLISH: Words = {
     'a test to do': [
       '(use|set|ask*|begin|start) ~3 (a|an|one) ~2 (piece of work|task|test|exercise|work sample) ~4',
       'record ~6 (on video|video|by video)|(complete|record|submit|start) ~2 (video|digital|on demand|one way) interview ~2',
-      '(please|complete|take|do|doing|link|below|attached|invite*|next|send|like you|here is|have a go|prepared|set you|try|with|is) ~6 (test|trial|sample|practical|written|technical|design|coding|portfolio|excel|writing|mini|small|short) (task|project|exercise|assignment|test) ~6',
       '(record|film|recording) (yourself|a short video|a video|your answers|your responses|a brief video) ~3',
       '(could|can|would|please|like you to|need you to|asked to) ~2 (write|draft|produce|create|put together|build|design|solve|sketch) ~5 (piece|case study|brief|sample|essay|text|article|memo|proposal|prototype|mock up|wireframe*|report|analysis|app|script|query|page|plan)',
       '(could|can|would|please|like you to|need you to|asked to) ~2 prepare ~5 (and|then) (send|return|submit|email|share|upload) ~4',

@@ -44,9 +44,7 @@ export const SPANISH: Words = {
     ],
   },
   masks: {
-    'both answers at once, and that not everybody gets one': [
-      '(tanto si|sea cual sea|independientemente|en cualquier caso|en todo caso|positiva o negativa|positivo o negativo|o no|avances o no|de una u otra)',
-    ],
+    'both answers at once, and that not everybody gets one': [],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
       '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
@@ -160,13 +158,11 @@ export const SPANISH: Words = {
     'a request for facts or papers': [
       '(podrias|podria|puedes|puede|necesitamos|necesito|nos falta|me falta|falta|faltan|indicanos|indicarnos|indicame|indicarme|confirmar*|confirmanos|confirmame|enviar*|envianos|enviame|envia|mandar*|mandanos|mandame|facilitar*|facilitanos|remitir*|rogamos|por favor|aportar*|adjuntar*|cual es|cuales son|cual seria|cuales serian|que|saber|dinos|decir*|solicitamos|pedimos|pedirte|pedirle|hacernos llegar|requerimos|completar*|rellenar*|rellenes|subir|sube|nos envies|envies|envie|comparte*|compartir*|comentar*|conocer|nos indiques|nos confirmes) ~10 <paper>',
       '(tienes|tiene|cuentas|cuenta|dispones|dispone|necesitas|necesita) ~5 (permiso de (trabajo|residencia)|visado|visa|carnet|carne|licencia|vehiculo|nie|papeles|patrocinio)',
-      '(cuando|a partir de cuando|desde cuando|en que fecha) ~3 (podrias|podria|puedes|puede) ~3 (incorporar*|empezar|comenzar|ingresar|iniciar|sumar*)',
     ],
     'an offer of employment': [
       '(ofrecer*|ofrecemos|ofrecerte|ofrecerle|ofreciendo|ofrece|ofrecemos|ofrezco) ~4 (puesto|contrato|posicion|incorporar*|plaza|vacante|cargo|rol|trabajo|incorporacion|unirte)',
       '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de incorporacion|de contrato|por escrito)|carta oferta|propuesta (economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo)',
       '(has|ha|eres|has sido|ha sido) ~2 (seleccionad*|elegid*|escogid*|contratad*|la persona elegida|la persona seleccionada) ~2 (para (el|la|cubrir|ocupar|incorporar*|unirte|formar)|como) ~4 (puesto|posicion|vacante|plaza|equipo|incorporar*|cargo|rol|nuev*|parte)?',
-      '(queremos|gustaria|encantaria|alegra|encantados|quiero|ilusion|complace) ~5 (te unas|te unieras|te incorporaras|te sumaras|se una|formes parte|forme parte|te incorpores|se incorpore|contar contigo|contar con usted|contratarte|contratarle|que trabajes|te sumes|que seas)',
       '(puesto|plaza|trabajo|vacante) ~6 es (tuyo|suyo|tuya|suya|para ti|para usted)',
     ],
   },

@@ -75,7 +75,6 @@ export const FRENCH: Words = {
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
       '(demande|candidature|dossier) (de|du|pour|a|au) ~2 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
       'comme reference ~1|(donne|cite|transmis) votre (nom|contact)|vous nous avez recommande*|votre filleul*',
-      '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
     ],
     'private life, and accounts with their passwords': [
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|concert|barbecue)',
@@ -103,7 +102,6 @@ export const FRENCH: Words = {
   signs: {
     'that others were preferred': [
       '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
-      '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
       '(retenu*|choisi*|selectionne*|privilegie*|privilegier|poursuivre|poursuivons|poursuivi|poursuit|continuer|continuons|opte*|porte*|recrute*|choix|avancer|avance|avancons|offert|propose|donne|donner|decide*|retenir|prefere*|partir|parti*|partons|faveur|accepte*|concentrer|profit|confie|fait|orient*|pris) ~6 (pour|sur|avec|de|a|par|en faveur|au profit)? ~1 <others>',
       '<rivals> ~5 (retenu*|choisi*|correspond*|selectionne*|accepte*|mieux|plus|davantage|recrute*|signe|pris*|poste|prefere*)',
     ],
@@ -146,7 +144,6 @@ export const FRENCH: Words = {
       '(invit*|convi*|convoqu*|convocation|invitation) ~9 <interview>',
       '(souhait*|aimer*|voudr*|serions|serais|serait|aurions|aurons|envie|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
       '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
-      '(choisir|reserver|selectionner|choisissez|reservez|choisis|reserve|convenir|fixer|planifier|programmer|confirmer|confirmez|organiser|caler|indiquer|proposer|bloquer|selectionnez|cale|bloque) ~6 (creneau*|rendez vous|entretien*|date*|horaire*|disponibilite*|echange|rdv|appel|heure|visio*|moment)',
       '(entretien|rendez vous|rdv|visio*|appel|echange|rencontre) ~5 (confirme*|prevu*|fixe*|programme*|aura lieu|se tiendra|planifie*|est bien|se deroulera|cale|note)',
       '(vous|te) (attendons|attend|attends|recevrons|recevra|accueillerons) ~16 <interview>|(retenu*|selectionne*) pour ~3 <interview>',
       'lien ~3 (pour|de|vers) ~2 <interview> ~4|(confirm*|rappel) ~5 (entretien|rendez vous|rdv|echange|visio*|rencontre)',
@@ -171,9 +168,6 @@ export const FRENCH: Words = {
     'a test to do': [
       '(petit|court|bref) (test|exercice|cas|questionnaire) ~5|<dotest> ~8 <test>',
       '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (dont|en ligne|technique*|pratique*|de|a|avant|ci|sous|que|pour|sur|d|logique|dans|en)',
-    ],
-    'that something is missing or needed': [
-      '(manque|manquent|besoin|incomplet|incomplete|il nous faut|faudrait|indispensable*|necessaire*) ~12 (document*|diplome*|piece*|justificatif*|lettre|cv|formulaire|copie*|reference*|pretentions|preavis|titre de sejour|attestation*|portfolio|signature|carte)',
     ],
     'a request for facts or papers': [
       '(pourriez|pouvez|pourrais|peux|merci de|veuillez|il nous manque|il me manque|manque*|besoin|auriez|avez|prier|prie|prions|faire parvenir|transmettre|communiquer|indiquer|preciser|envoyer|fournir|completer|adresser|nous faut|faudrait|savoir|connaitre|quelle*|quel*|retourner|confirmer|joindre|attendons|attente|demandons|attend|renvoyer|deposer|preciseriez|indiquez|envoyez) ~10 <paper>',
