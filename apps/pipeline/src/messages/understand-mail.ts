@@ -66,7 +66,7 @@ function withChange(understood: UnderstoodMail): UnderstoodMail {
 }
 
 /** A mail beside the jobs and appointments of the person. */
-export interface MailAboutJob extends UnderstoodMail {
+interface MailAboutJob extends UnderstoodMail {
   /** The appointments that it moves or takes away. */
   changed: KnownEvent[];
 }

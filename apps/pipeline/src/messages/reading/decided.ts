@@ -72,12 +72,11 @@ export function decided(
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isOff = mail.invites.some(({ method }) => method === 'cancel');
   const toReader = (sentence: number) => isToReader(texts[sentence] ?? '', languages);
-  const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(
     texts,
     said.filter(
       ({ sign, sentence }) =>
-        !(isReply && sentence === 0) &&
+        !(sentence === 0 && REPLY.test(texts[0] ?? '')) &&
         !silences.some(({ of }) => of.includes(sign.kind)) &&
         !(changes.includes(sentence) && isAppointments(sign, texts[sentence] ?? '', toReader(sentence))),
     ),
@@ -90,9 +89,9 @@ export function decided(
     return changedAppointment(mail, { texts, changes }, explicit, toReader);
   const mailbox = mail.from?.address?.split('@')[0] ?? '';
   const context = [...texts, folded(`${mail.from?.name ?? ''} ${mailbox}`), folded(mail.earlier)].join(' ');
-  const isThanked = kind === 'received' && explicit.every(({ sign }) => sign.isFirm !== true);
-  const isWished = (kind === null || isThanked) && hints.length > 0 && silences.length === 0;
-  const by = isWished ? first('refused', hints) : kind && first(kind, explicit, toReader);
+  const isOpen =
+    silences.length === 0 && explicit.every(({ sign }) => sign.kind === 'received' && !sign.isFirm);
+  const by = (isOpen ? first('refused', hints) : null) ?? (kind && first(kind, explicit, toReader));
   if (by === null)
     return isMeeting(mail, context, silences, languages)
       ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true, sure: isNamedInterview(mail, silences) }
@@ -102,22 +101,18 @@ export function decided(
     !isFromBoard(mail.from) || isOfApplication(sign.kind, texts, sentence, toReader(sentence));
   const text = texts[sentence] ?? '';
   if (!isRelayed && (sign.isFirm !== true || text.endsWith('?') || !toReader(sentence))) return UNKNOWN;
-  const isOfEvent =
-    sign.kind === 'invitation' && languages.some(({ masks }) => hasPhrase(masks, plainWords(texts[0] ?? '')));
-  if (isOfEvent || contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
-    return UNKNOWN;
+  const isToMany = isSentToMany(mail, texts) && !isToApplicant(texts, languages);
+  if (isToMany || contradicts(by, hints, texts, languages)) return UNKNOWN;
   const isFirm = sign.isFirm === true || (sign.kind !== 'invitation' && sign.kind !== 'received');
-  const isAlone = explicit.every((other) => isOneWith(other.sign.kind, sign.kind));
+  const isAlone = isRelayed && explicit.every((other) => isOneWith(other.sign.kind, sign.kind));
   const isCertain =
     isFirm &&
-    isRelayed &&
-    isAddressed(by, texts, languages) &&
     isAlone &&
+    isAddressed(by, texts, languages) &&
     silences.every(({ of }) => of.length === 1 && of[0] === 'received') &&
     sentence > 0 &&
     !isDoubtful(sign.kind, text, texts);
-  const isEntry =
-    isRelayed && isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
+  const isEntry = isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
   return {
     ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
     sure:
@@ -299,6 +294,13 @@ function first(
   return best.find(({ sentence }) => toReader(sentence)) ?? best[0] ?? own[0] ?? null;
 }
 
-function contradicts({ sign: { kind, isFirm } }: Said, hints: readonly Said[]): boolean {
-  return kind === 'invitation' && isFirm !== true && hints.length > 0;
+/** Whether a mail is about an event by its subject, or wishes well for other applications. */
+function contradicts(
+  { sign: { kind, isFirm } }: Said,
+  hints: readonly Said[],
+  [subject = '']: readonly string[],
+  languages: readonly Language[],
+): boolean {
+  const isOfEvent = languages.some(({ masks }) => hasPhrase(masks, plainWords(subject)));
+  return kind === 'invitation' && (isOfEvent || (isFirm !== true && hints.length > 0));
 }

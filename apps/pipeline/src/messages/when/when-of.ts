@@ -19,7 +19,7 @@ export interface WhenContext {
 }
 
 /** A moment that a mail names. */
-export interface Moment {
+interface Moment {
   startsAt: Date;
   endsAt?: Date;
   timeZone: string;

@@ -28,7 +28,6 @@ export const ENGLISH: Words = {
   vocabulary,
   outlooks: [
     'what happens (next|now)|(the|our|your) ~1 (next steps|process|hiring process|recruitment process|interview process|selection process)',
-    'next steps|what is next',
   ],
   conditions: {
     begin: ['if', 'in case'],
@@ -126,7 +125,6 @@ export const ENGLISH: Words = {
       'free (interview|coaching|session*)|mock (interview*|panel|assessment*|session*)|(practice|practise|sample|demo|simulated|rehearsal|informational|dummy|ai|trial) ~1 (interview*|session*|assessment center)',
       '(practice|practise|rehearse|sharpen) (your|for|with|interview*) ~3|(help|get) you ~2 (land|ace|nail|win) ~4',
       '(how|what) (did we do|are we doing|was (applying|it|your)|did you like) ~3|(survey|questionnaire) ~4 (minutes|voluntary|optional)|anonymous*',
-      '(short|quick|brief|our|this|minute|candidate|feedback|experience|following) survey',
     ],
     'what the person wrote, and what friends write': [
       'asked me (for|in|back|to (come|interview))|(invited|invites|invite|offered|rejected|ghosted|hired|called) me (to|for|a|an|after|the|back|with|on|today|yesterday) ~2',

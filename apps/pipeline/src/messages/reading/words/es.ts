@@ -66,7 +66,6 @@ export const SPANISH: Words = {
   ],
   applied: [
     '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)|(te has|se ha|has) (inscrito|postulado|aplicado)',
-    'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)|gracias por (aplicar|postular*|inscribir*)',
   ],
   silences: {
     'the first days of a job': ['aceptar nuestra (oferta|propuesta)'],

@@ -160,7 +160,6 @@ export const FRENCH: Words = {
       '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
       '(vous|tu) ~3 (disponible*|dispo*|libre*) ~8 (lundi|mardi|mercredi|jeudi|vendredi|demain|semaine|h|pour|le)',
       '(communiquer|indiquer|transmettre|donner|faire part|envoyer|partager|indiquez|precise*|dire|dites|dis) ~5 (disponibilite*|dispos|creneau*)',
-      '(vous|te|tu) ~2 (convient|conviendrait|conviennent|irait|va|arrange|arrangerait|irait il) ~8 (?|lundi|mardi|mercredi|jeudi|vendredi|heure*|h|semaine)',
       '(vous attendons|attendons|accueillir|accueillons|vous recevrons|vous recevra|vous rencontrerez|vous appellerai|vous appellera|te appelle|vous appelle|serez recu*) ~5',
       '(avez|aurais|auriez|as) (vous|tu) ~4 (moment|minutes|creneau*|temps|dispo*|quart de heure|disponibilite*) ~5',
       '(peut on|pouvons nous|pourrait on|on peut) ~2 (se|s|echanger|parler|appeler|voir|telephoner) ~6',
