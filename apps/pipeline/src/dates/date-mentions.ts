@@ -53,7 +53,7 @@ const WEEKDAY_AND_DAY = new RegExp(
   'giu',
 );
 const WEEKDAY_ALONE = new RegExp(
-  String.raw`(?<!\p{L})(?:(?<before>next|coming|this|last|a week on|kommenden?|nächsten?|übernächsten?|diesen?|letzten?|vergangenen?|próximo|este|pasado|ce) )?(?<weekday>${WEEKDAY_NAMES}|mon|tues?|weds?|thurs?|fri)(?!\p{L})(?: (?<after>(?:of )?next week|after next|week|in (?:a|einer|two|zwei) weeks?|in (?:einer|zwei) wochen?|nächster woche|de la semaine prochaine|de la (?:próxima semana|semana que viene|semana próxima)|prochain|dernier|en huit|próximo|pasado|que viene)(?!\p{L}))?`,
+  String.raw`(?<!\p{L})(?:(?<before>next|coming|this|last|a week on|kommenden?|nächsten?|übernächsten?|diesen?|letzten?|vergangenen?|próximo|este|pasado|ce) )?(?<weekday>${WEEKDAY_NAMES}|mon|tues?|weds?|thurs?|fri)(?:(?:vor|nach)?mittag|morgen|abend)?(?!\p{L})(?: (?<after>(?:of )?next week|after next|week|in (?:a|einer|two|zwei) weeks?|in (?:einer|zwei) wochen?|nächster woche|de la semaine prochaine|de la (?:próxima semana|semana que viene|semana próxima)|prochain|dernier|en huit|próximo|pasado|que viene)(?!\p{L}))?`,
   'giu',
 );
 const NEXT_WEEK =

@@ -45,9 +45,9 @@ async function told({ mail: source, timeZone, jobs, events = [], expect: label }
   const known = events.map(({ job, uid = null, startsAt }, i) => {
     return { id: `cal_${i}`, jobId: `job_${job}`, uid, startsAt, endsAt: null };
   });
-  const hasEvent = known.some(({ uid }) => uid !== null && read.mail.invites.some((one) => one.uid === uid));
-  const { mail, reading, when, brought, receivedAt } = aboutJob(read, match, hasEvent);
-  const id = known.find(({ uid }) => uid !== null && uid === when.uid)?.jobId ?? match.job?.id;
+  const { mail, reading, when, brought, receivedAt, changed } = await aboutJob(read, match, known);
+  const id = changed[0]?.jobId ?? match.job?.id;
+  const own = known.filter(({ jobId }) => jobId === id);
   const job = compared.find((one) => one.id === id);
   const { kind, quote, company, title, sure } = reading;
   const facts = {
@@ -62,7 +62,7 @@ async function told({ mail: source, timeZone, jobs, events = [], expect: label }
   };
   const none = { hasActivity: true, hasFollowUp: true, deadlineOn: null, pay: null, contacts: [] };
   const proposals = job
-    ? propose(facts, job, { ...none, hasActivity: false, events: known.filter(({ jobId }) => jobId === id) })
+    ? propose(facts, job, { ...none, hasActivity: false, events: changed.length > 0 ? changed : own })
     : kind !== 'unknown' && company !== null && title !== null
       ? proposeNew(facts, { company, title })
       : [];

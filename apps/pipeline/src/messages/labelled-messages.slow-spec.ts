@@ -31,7 +31,7 @@ async function answersOf(labelled: readonly LabelledMails[]): Promise<Answer[]> 
       const source = isText ? label.source : Buffer.from(label.source);
       const read = await understandMail(source, isText ? 'text' : 'rfc822', label);
       const match = await matchJob(read.mail, read.reading, jobs, contacts);
-      const understood = aboutJob(read, match);
+      const understood = await aboutJob(read, match);
       const isSure = understood.reading.sure && match.isSure;
       answers.push({ ...understood, label, match, isSure });
     }

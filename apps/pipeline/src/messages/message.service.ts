@@ -14,9 +14,9 @@ import type { Proposal } from '../records/proposal';
 import type { ReadMessageResponse } from './read-message.response';
 import { aboutJob, type UnderstoodMail, understandMail } from './understand-mail';
 
-interface MatchedJob {
-  /** Undefined where none is clearly meant. */
-  job: ComparedJob | undefined;
+interface MatchedJobs {
+  /** The jobs that the mail may be about. */
+  jobs: ComparedJob[];
   match: JobMatch;
 }
 
@@ -34,20 +34,26 @@ export class MessageService {
     const timeZone = given.timeZone ?? (await this.zoneOf(userId));
     const read = await understandMail(given.source, given.form, { ...given, timeZone });
     const event = await this.eventOf(userId, read);
-    const { job, match } = await this.jobOf(userId, given.jobId ?? event?.jobId ?? null, read);
-    const understood = aboutJob(read, match, event !== undefined);
-    const { mail, reading, when } = understood;
+    const { jobs, match } = await this.jobsOf(userId, given.jobId ?? event?.jobId ?? null, read);
+    const near = match.candidates.filter(({ confidence }) => confidence >= LEAST.given).map(({ id }) => id);
+    const coming = await this.effects.comingOf(userId, near);
+    const understood = await aboutJob(read, match, event ? [event, ...coming] : coming);
+    const { mail, reading, when, changed } = understood;
+    // Two jobs of one employer: an appointment with the day that the mail names decides.
+    const jobId = match.job?.id ?? changed[0]?.jobId;
+    const job = jobs.find(({ id }) => id === jobId);
+    const candidate = match.candidates.find(({ id }) => id === jobId);
     const isSure =
       reading.sure && match.isSure && !when.readings && (reading.kind !== 'unknown' || reading.change);
-    const proposed = { isSure, timeZone, event };
+    const events = changed.length > 0 ? changed : coming.filter((one) => one.jobId === jobId);
     return {
       kind: reading.kind,
       sure: isSure,
       quote: reading.quote,
-      job: match.job,
+      job: candidate ? { id: candidate.id, confidence: candidate.confidence } : null,
       candidates: match.candidates,
       when,
-      proposals: await this.propose(userId, understood, job, match, proposed),
+      proposals: await this.propose(userId, understood, job, match, { isSure, timeZone, events }),
       warnings: mail.warnings,
     };
   }
@@ -58,11 +64,11 @@ export class MessageService {
     return uid ? this.effects.eventOf(userId, uid) : undefined;
   }
 
-  private async jobOf(
+  private async jobsOf(
     userId: string,
     jobId: string | null,
     { mail, reading }: UnderstoodMail,
-  ): Promise<MatchedJob> {
+  ): Promise<MatchedJobs> {
     if (jobId !== null) {
       const job = await this.jobs.findOne(userId, canonicalJobId(jobId));
       if (!job) throw jobNotFound();
@@ -73,11 +79,10 @@ export class MessageService {
         isSure: true,
         candidates: [{ id, company, title, confidence }],
       };
-      return { job, match };
+      return { jobs: [job], match };
     }
     const { jobs, contacts } = await this.jobs.find(userId, mail);
-    const match = await matchJob(mail, reading, jobs, contacts);
-    return { job: jobs.find(({ id }) => id === match.job?.id), match };
+    return { jobs, match: await matchJob(mail, reading, jobs, contacts) };
   }
 
   private async propose(
@@ -85,7 +90,7 @@ export class MessageService {
     { mail, reading, when, brought, receivedAt }: UnderstoodMail,
     job: ComparedJob | undefined,
     { candidates }: JobMatch,
-    { isSure, timeZone, event }: { isSure: boolean; timeZone: string | null; event: KnownEvent | undefined },
+    { isSure, timeZone, events }: { isSure: boolean; timeZone: string | null; events: KnownEvent[] },
   ): Promise<Proposal[]> {
     const { kind, quote, company, title } = reading;
     const now = new Date();
@@ -96,11 +101,7 @@ export class MessageService {
       const pay = kind === 'offer' ? offeredPay(mail.text, job.location) : undefined;
       const people = brought.people.map(({ name, email }) => ({ name, address: email ?? null }));
       const known = await this.effects.find(userId, job.id, quote, people);
-      const events = [event, ...known.events].flatMap((one) => one ?? []);
-      return propose({ ...facts, brought: { ...brought, pay } }, job, {
-        ...known,
-        events: [...new Map(events.map((one) => [one.id, one])).values()],
-      });
+      return propose({ ...facts, brought: { ...brought, pay } }, job, { ...known, events });
     }
     const isNear = candidates.some(({ confidence }) => confidence >= LEAST.given);
     return kind === 'unknown' || isNear || company === null || title === null

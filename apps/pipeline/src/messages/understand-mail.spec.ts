@@ -15,7 +15,8 @@ describe('a mail without a word about work', () => {
     const understood = await understandMail(text, 'text', { timeZone: 'UTC' });
     const candidates =
       confidence === undefined ? [] : [{ id: 'a', company: 'Acme', title: 'Host', confidence }];
-    const { reading, when } = aboutJob(understood, { job: null, isSure: false, candidates, isByEmployer });
+    const match = { job: null, isSure: false, candidates, isByEmployer };
+    const { reading, when } = await aboutJob(understood, match);
     expect(reading).toMatchObject({ kind, sure: false });
     expect(when.startsAt !== undefined).toBe(kind === 'invitation');
   });

@@ -10,6 +10,8 @@ import { ENDS } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
+import type { KnownEvent } from './proposals/known-effects.repository';
+import { changeOf, type EventChange } from './when/event-change';
 import { whenOf, type WhenRead } from './when/when-of';
 
 export interface UnderstoodMail {
@@ -20,6 +22,8 @@ export interface UnderstoodMail {
   /** Empty for a mail without an appointment. */
   when: MessageWhen;
   brought: Brought;
+  /** Zone of the person; null where it is not known. */
+  timeZone: string | null;
 }
 
 export interface MailContext {
@@ -49,33 +53,78 @@ export async function understandMail(
   if (warning !== undefined) mail.warnings.push(warning);
   const brought = await broughtBy(mail, sentences, reading, given, yielder);
   yielder.end();
-  return changed({ mail, receivedAt, reading, when, brought });
+  return withChange({ mail, receivedAt, reading, when, brought, timeZone: context.timeZone });
 }
 
 /** An appointment that was made before moves to the time that the mail names, and is off without one. */
-function changed(understood: UnderstoodMail): UnderstoodMail {
+function withChange(understood: UnderstoodMail): UnderstoodMail {
   const { reading, when } = understood;
   if (!reading.change) return understood;
   if (when.startsAt !== undefined || when.readings)
     return { ...understood, reading: { ...reading, kind: 'invitation' }, when: { ...when, change: 'moved' } };
-  const { uid } = when;
+  return { ...understood, when: { ...when, change: 'cancelled' } };
+}
+
+/** A mail beside the jobs and appointments of the person. */
+interface MailAboutJob extends UnderstoodMail {
+  /** The appointments that it moves or takes away. */
+  changed: KnownEvent[];
+}
+
+/** The mail beside the jobs that it may be about. @param events their appointments to come, and that of its calendar entry */
+export async function aboutJob(
+  understood: UnderstoodMail,
+  match: JobMatch,
+  events: readonly KnownEvent[] = [],
+): Promise<MailAboutJob> {
+  const { mail } = understood;
+  const entry = events.filter(({ uid }) => uid !== null && mail.invites.some((invite) => invite.uid === uid));
+  if (entry.length > 0) return { ...ofEntry(understood), changed: entry };
+  const about = meant(understood, match);
+  const { reading } = about;
+  const { receivedAt, timeZone } = understood;
+  const coming = events.filter(({ startsAt }) => new Date(startsAt) > receivedAt);
+  if (about.when.change === 'cancelled' && coming.length === 0) return { ...nothing(about), changed: [] };
+  const own = coming.filter(({ jobId }) => jobId === match.job?.id);
+  const changed = reading.change ? own : [];
+  const mayChange =
+    reading.kind === 'unknown' || reading.kind === 'question' || reading.kind === 'invitation';
+  if (timeZone === null || !mayChange || mail.isBulk || match.isFromStranger) return { ...about, changed };
+  const yielder = new EventLoopYielder();
+  const sentences = sentencesOf(mail.text);
+  const found: { event: KnownEvent; change: EventChange }[] = [];
+  for (const event of own.length > 0 ? own : coming) {
+    const context = { receivedAt, timeZone };
+    const change = await changeOf(event, mail, sentences, reading.change, context, yielder);
+    if (change) found.push({ event, change });
+  }
+  yielder.end();
+  const [first] = found;
+  if (!first || new Set(found.map(({ event }) => event.jobId)).size > 1) return { ...about, changed };
+  const { when, quote } = first.change;
+  const isMoved = when.change === 'moved';
   return {
-    ...understood,
-    when: { ...(uid !== undefined && { uid }), change: 'cancelled' },
+    ...about,
+    reading: {
+      ...reading,
+      kind: isMoved ? 'invitation' : 'unknown',
+      change: true,
+      quote: reading.quote ?? quote,
+      sure: reading.sure && reading.change && found.length === 1,
+    },
+    when: { ...about.when, ...when },
+    changed: found.map(({ event }) => event),
   };
 }
 
 /**
  * Makes the kind `unknown` where only a job would show that the mail is about work, and none of the person's is near.
  * Employers write to their customers as well, but hardly to refuse them, nor in the name of a person.
- * @param hasEvent whether its calendar entry is that of a known appointment, which it then changes in whatever words
  */
-export function aboutJob(
+function meant(
   understood: UnderstoodMail,
   { candidates: [first], isByEmployer, isFromStranger }: JobMatch,
-  hasEvent = false,
 ): UnderstoodMail {
-  if (hasEvent) return ofEvent(understood);
   const { reading, mail } = understood;
   const house = lettersOf(first?.company ?? '-');
   const people = understood.brought.people.filter(({ name }) => !includesText(house, lettersOf(name)));
@@ -85,22 +134,22 @@ export function aboutJob(
   const isMeant = reading.needsJob
     ? isNear && (isPersonal || !isByEmployer || ENDS.has(reading.kind))
     : isNear || !reading.isLoose;
-  if (isMeant && (reading.isOfApplicant || !isFromStranger))
+  if (isMeant && ((reading.isOfApplicant && !isByEmployer) || !isFromStranger))
     return {
       ...understood,
       ...(reading.kind !== 'invitation' && !reading.change && { when: {} }),
       brought,
     };
-  return {
-    ...understood,
-    reading: { ...reading, kind: 'unknown', quote: null, change: false },
-    when: {},
-    brought: NOTHING_BROUGHT,
-  };
+  return nothing(understood);
+}
+
+function nothing(understood: UnderstoodMail): UnderstoodMail {
+  const reading = { ...understood.reading, kind: 'unknown', quote: null, change: false } as const;
+  return { ...understood, reading, when: {}, brought: NOTHING_BROUGHT };
 }
 
 /** The mail as a change of the appointment that its calendar entry names. */
-function ofEvent(understood: UnderstoodMail): UnderstoodMail {
+function ofEntry(understood: UnderstoodMail): UnderstoodMail {
   const { mail, reading, when } = understood;
   if (ENDS.has(reading.kind)) return understood;
   const isOff = mail.invites.some(({ method }) => method === 'cancel');

@@ -19,6 +19,8 @@ const COMMON_PARTS = new Set(
     /\s+/,
   ),
 );
+/** Words within a name that its domain leaves out. */
+const SMALL = new Set('de del du des la las los el le les of the der die das von'.split(' '));
 /** Names that are also words or common names: alone in a sentence they name no company. */
 const ALSO_WORDS = new Set(
   `affirm alarm amber apple ascend asana atlas aurora base basecamp bear bird block bloom bolt box brave brex buffer
@@ -58,12 +60,26 @@ export function companyName(company: string): CompanyName {
   const shortest = phrases.at(-1) ?? [];
   return {
     phrases,
-    compact: [...phrases.map((words) => words.join('')), ...joinedNames(company)].filter(
-      (name) => name.length > 1,
-    ),
+    compact: [...phrases.flatMap(inDomain), ...joinedNames(company)].filter((name) => name.length > 1),
     telling,
     isWeak: shortest.length === 1 && isWeakWord(shortest[0] ?? ''),
   };
+}
+
+/** `ferroviariaebro` of Ferroviaria del Ebro, `gppackaging` of Great Plains Packaging. */
+function inDomain(words: string[]): string[] {
+  const large = words.filter((word) => !SMALL.has(word));
+  const last = large.at(-1) ?? '';
+  const short =
+    large.length > 2
+      ? [
+          large
+            .slice(0, -1)
+            .map(([first]) => first)
+            .join('') + last,
+        ]
+      : [];
+  return [words.join(''), large.join(''), ...short];
 }
 
 const AND = / (?:[&+y]|and|und|et) /iu;

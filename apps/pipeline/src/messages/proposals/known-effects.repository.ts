@@ -28,7 +28,7 @@ export interface KnownEffects {
   contacts: string[];
 }
 
-const EVENT = `e.id, e.job_id AS "jobId", e.uid, e.starts_at AS "startsAt", e.ends_at AS "endsAt"`;
+const EVENT = `e.id, e.job_id AS "jobId", e.uid, to_json(e.starts_at) #>> '{}' AS "startsAt", to_json(e.ends_at) #>> '{}' AS "endsAt"`;
 /** Later mails about an appointment come within this time. */
 const KEPT_DAYS = 90;
 
@@ -42,20 +42,16 @@ export class KnownEffectsRepository {
     jobId: string,
     quote: string | null,
     people: readonly MailAddress[],
-  ): Promise<KnownEffects> {
+  ): Promise<Omit<KnownEffects, 'events'>> {
     const names = people
       .flatMap(({ name, address }) => [name, address])
       .flatMap((one) => one?.toLowerCase() ?? []);
-    const [known] = await this.dataSource.query<[KnownEffects]>(
+    const [known] = await this.dataSource.query<[Omit<KnownEffects, 'events'>]>(
       `SELECT EXISTS (SELECT FROM pipeline.activity a
                        WHERE a.user_id = $1 AND a.job_id = $2 AND a.type = 'email'
                          AND split_part(a.description, E'\n', 1) = $3) AS "hasActivity",
               coalesce(j.follow_up_at > now(), false) AS "hasFollowUp", j.deadline_on::text AS "deadlineOn",
               (j.salary->>'min')::numeric::float8 AS pay,
-              coalesce((SELECT json_agg(coming ORDER BY coming."startsAt") FROM (
-                SELECT ${EVENT} FROM pipeline.calendar_event e
-                 WHERE e.user_id = $1 AND e.job_id = $2 AND e.starts_at > now()
-                 ORDER BY e.starts_at LIMIT 20) AS coming), '[]') AS events,
               ARRAY(SELECT given.value FROM unnest($4::text[]) AS given (value)
                       JOIN (SELECT unnest(ARRAY[pipeline.folded(c.name), pipeline.folded(c.email)]) AS text
                               FROM pipeline.contact c WHERE c.user_id = $1) AS known ON known.text = pipeline.folded(given.value)) AS contacts
@@ -63,6 +59,16 @@ export class KnownEffectsRepository {
       [userId, jobId, quote, names],
     );
     return known;
+  }
+
+  /** The appointments of jobs that are still to come, the next first, at most 20. */
+  async comingOf(userId: string, jobIds: readonly string[]): Promise<KnownEvent[]> {
+    return this.dataSource.query<KnownEvent[]>(
+      `SELECT ${EVENT} FROM pipeline.calendar_event e
+        WHERE e.user_id = $1 AND e.job_id = ANY ($2) AND e.starts_at > now()
+        ORDER BY e.starts_at LIMIT 20`,
+      [userId, jobIds],
+    );
   }
 
   /** The event that an earlier invitation with this `UID` made. */

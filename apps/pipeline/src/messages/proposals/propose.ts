@@ -9,7 +9,7 @@ import type { Proposal } from '../../records/proposal';
 
 export interface MessageFacts {
   kind: MessageKind;
-  /** Whether kind and job are beyond doubt. */
+  /** Whether kind, job and appointment are beyond doubt. */
   isSure: boolean;
   quote: string | null;
   subject: string | null;
@@ -124,7 +124,7 @@ function keptTitle(kind: MessageKind, { pay, dueOn }: Brought, kept: object, abo
   return `Note for ${about}: ${[amount, day].filter((part) => part !== undefined).join(', ')}`;
 }
 
-/** An appointment with a known `UID` changes, and so does the only one to come where the mail says that one moves. */
+/** An appointment with a known `UID` changes, and so do the ones that the mail may mean where it says that one moves. */
 function proposeAppointment(
   { kind, quote, subject, when }: MessageFacts,
   job: SubjectJob,
@@ -133,9 +133,10 @@ function proposeAppointment(
 ): void {
   const about = `${job.title} at ${job.company}`;
   const ofUid = when.uid === undefined ? undefined : events.find(({ uid }) => uid === when.uid);
-  const meant = ofUid ?? (when.change && events.length === 1 ? events[0] : undefined);
+  // Of several, the person chooses.
+  const meant = ofUid ? [ofUid] : when.change ? events.slice(0, 2) : [];
   if (when.change === 'cancelled' || kind === 'refused' || kind === 'closed') {
-    const off = when.change === 'cancelled' ? [meant].flatMap((event) => event ?? []) : events.slice(0, 2);
+    const off = when.change === 'cancelled' ? meant : events.slice(0, 2);
     for (const { id, startsAt } of off)
       add(
         'DELETE',
@@ -158,26 +159,25 @@ function proposeAppointment(
   const name = type === 'phone_screen' ? 'Phone screen' : 'Interview';
   for (const { startsAt, timeZone } of moments) {
     if (events.some((event) => Date.parse(event.startsAt) === Date.parse(startsAt))) continue;
-    const endsAt = when.endsAt ?? (meant && endOf(meant, startsAt));
-    const times = {
+    const timesFrom = (endsAt: string | undefined) => ({
       startsAt,
       ...(endsAt !== undefined && { endsAt }),
       ...(timeZone !== undefined && { timeZone }),
-    };
+    });
     const inZone = when.readings ? `, in the zone ${timeZone}` : '';
-    if (meant)
+    for (const event of meant)
       add(
         'PATCH',
-        `/api/mcp/calendar/${meant.id}`,
-        `Move the appointment of ${about} from ${meant.startsAt.slice(0, 10)} to ${startsAt.slice(0, 10)}${inZone}`,
-        { ...times, ...around },
+        `/api/mcp/calendar/${event.id}`,
+        `Move the appointment of ${about} from ${event.startsAt.slice(0, 10)} to ${startsAt.slice(0, 10)}${inZone}`,
+        { ...timesFrom(when.endsAt ?? endOf(event, startsAt)), ...around },
       );
-    else
+    if (meant.length === 0)
       add('POST', '/api/mcp/calendar', `Add the appointment of ${about} to the calendar${inZone}`, {
         type,
         title: `${name}: ${job.company}`.slice(0, 200).toWellFormed(),
         jobId: job.id,
-        ...times,
+        ...timesFrom(when.endsAt),
         ...around,
       });
   }

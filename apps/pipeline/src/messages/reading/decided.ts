@@ -72,12 +72,11 @@ export function decided(
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isOff = mail.invites.some(({ method }) => method === 'cancel');
   const toReader = (sentence: number) => isToReader(texts[sentence] ?? '', languages);
-  const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(
     texts,
     said.filter(
       ({ sign, sentence }) =>
-        !(isReply && sentence === 0) &&
+        !(sentence === 0 && REPLY.test(texts[0] ?? '')) &&
         !silences.some(({ of }) => of.includes(sign.kind)) &&
         !(changes.includes(sentence) && isAppointments(sign, texts[sentence] ?? '', toReader(sentence))),
     ),
@@ -90,7 +89,9 @@ export function decided(
     return changedAppointment(mail, { texts, changes }, explicit, toReader);
   const mailbox = mail.from?.address?.split('@')[0] ?? '';
   const context = [...texts, folded(`${mail.from?.name ?? ''} ${mailbox}`), folded(mail.earlier)].join(' ');
-  const by = kind === null ? hinted(hints, silences) : first(kind, explicit, toReader);
+  const isOpen =
+    silences.length === 0 && explicit.every(({ sign }) => sign.kind === 'received' && !sign.isFirm);
+  const by = (isOpen ? first('refused', hints) : null) ?? (kind && first(kind, explicit, toReader));
   if (by === null)
     return isMeeting(mail, context, silences, languages)
       ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true, sure: isNamedInterview(mail, silences) }
@@ -100,20 +101,18 @@ export function decided(
     !isFromBoard(mail.from) || isOfApplication(sign.kind, texts, sentence, toReader(sentence));
   const text = texts[sentence] ?? '';
   if (!isRelayed && (sign.isFirm !== true || text.endsWith('?') || !toReader(sentence))) return UNKNOWN;
-  if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
-    return UNKNOWN;
-  const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
-  const isAlone = explicit.every((other) => isOneWith(other.sign.kind, sign.kind));
+  const isToMany = isSentToMany(mail, texts) && !isToApplicant(texts, languages);
+  if (isToMany || contradicts(by, hints, texts, languages)) return UNKNOWN;
+  const isFirm = sign.isFirm === true || (sign.kind !== 'invitation' && sign.kind !== 'received');
+  const isAlone = isRelayed && explicit.every((other) => isOneWith(other.sign.kind, sign.kind));
   const isCertain =
     isFirm &&
-    isRelayed &&
-    isAddressed(by, texts, languages) &&
     isAlone &&
+    isAddressed(by, texts, languages) &&
     silences.every(({ of }) => of.length === 1 && of[0] === 'received') &&
     sentence > 0 &&
     !isDoubtful(sign.kind, text, texts);
-  const isEntry =
-    isRelayed && isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
+  const isEntry = isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
   return {
     ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
     sure:
@@ -123,9 +122,9 @@ export function decided(
   };
 }
 
-/** Whether a statement of one kind leaves another as it is: the same, an older one, or another word for the end. */
+/** Whether a statement of one kind leaves another as it is: the same, an older one, or, beside a refusal, that the job is closed. */
 function isOneWith(other: MessageKind, kind: MessageKind): boolean {
-  return other === kind || other === 'received' || (ENDS.has(other) && ENDS.has(kind));
+  return other === kind || other === 'received' || (kind === 'refused' && other === 'closed');
 }
 
 /** An appointment is off, or moves; the text says it rather than the subject. */
@@ -244,7 +243,7 @@ function withoutEchoes(texts: readonly string[], said: readonly Said[]): Said[] 
  * lists, behind headings such as `What happens next`, and questions that ask for nothing that is needed.
  */
 function confirmed(said: readonly Said[], texts: readonly string[], languages: readonly Language[]): Said[] {
-  if (!said.some(({ sign }) => sign.kind === 'received')) return [...said];
+  if (!said.some(({ sign }) => sign.kind === 'received' && sign.isFirm === true)) return [...said];
   const outlook = texts.findIndex(
     (text) =>
       text.length <= LONGEST_HEADING &&
@@ -295,17 +294,13 @@ function first(
   return best.find(({ sentence }) => toReader(sentence)) ?? best[0] ?? own[0] ?? null;
 }
 
-function contradicts({ sign: { kind, isFirm } }: Said, hints: readonly Said[]): boolean {
-  return kind === 'invitation' && isFirm !== true && signsOf('refused', hints) > 0;
-}
-
-/** Where nothing is said outright: wishes for the search of a job refuse, two hints confirm. */
-function hinted(hints: readonly Said[], silences: readonly Silence[]): Said | null {
-  if (silences.length > 0) return null;
-  if (signsOf('refused', hints) > 0) return first('refused', hints);
-  return signsOf('received', hints) >= 2 ? first('received', hints) : null;
-}
-
-function signsOf(kind: MessageKind, said: readonly Said[]): number {
-  return new Set(said.filter(({ sign }) => sign.kind === kind).map(({ sign }) => sign)).size;
+/** Whether a mail is about an event by its subject, or wishes well for other applications. */
+function contradicts(
+  { sign: { kind, isFirm } }: Said,
+  hints: readonly Said[],
+  [subject = '']: readonly string[],
+  languages: readonly Language[],
+): boolean {
+  const isOfEvent = languages.some(({ masks }) => hasPhrase(masks, plainWords(subject)));
+  return kind === 'invitation' && (isOfEvent || (isFirm !== true && hints.length > 0));
 }

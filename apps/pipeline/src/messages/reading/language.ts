@@ -7,7 +7,7 @@ import { SPANISH } from './words/es';
 import { type Sign, SIGNS, type Silence, SILENCES, type Words } from './words/words';
 
 /** Families of sentences, each compiled to one expression. */
-const FAMILIES = ['changes', 'noChanges', 'others', 'masks', 'promises', 'asides'] as const;
+const FAMILIES = ['masks', 'promises', 'asides'] as const;
 type Lists = 'reader' | 'applied' | 'outlooks';
 
 /** The phrases of a language, ready to be looked for in folded text. */

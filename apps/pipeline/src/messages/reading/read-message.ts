@@ -4,6 +4,7 @@ import type { MessageKind } from '../message-kind';
 import { decided, isToApplicant } from './decided';
 import { folded, plainWords } from './fold';
 import { type Language, languagesIn } from './language';
+import { isChange } from '../when/event-change';
 import type { NamedJob } from '../matching/match-job';
 import { namedJob } from './named-job';
 import { hasPhrase } from './phrase';
@@ -55,7 +56,7 @@ export async function readMessage(
     await yielder.yieldIfDue();
   }
   const silences = await silencesIn(texts, languages, yielder);
-  const changes = texts.flatMap((text, i) => (isChange(text, languages) ? [i] : []));
+  const changes = texts.flatMap((text, i) => (isChange(lines[i] ?? '', text) ? [i] : []));
   const named = namedJob(mail, lines);
   const { kind, sure, by, needsJob, ...how } = decided(mail, { texts, said, silences, changes }, languages);
   return {
@@ -67,14 +68,6 @@ export async function readMessage(
     ...how,
     ...named,
   };
-}
-
-/** Whether a folded sentence says that an appointment is off or moves. */
-function isChange(text: string, languages: readonly Language[]): boolean {
-  const words = plainWords(text);
-  return languages.some(
-    ({ changes, noChanges }) => hasPhrase(changes, words) && !hasPhrase(noChanges, words),
-  );
 }
 
 /** A sentence, or the piece of a long one that says a kind. */

@@ -28,16 +28,18 @@ function signsIn(text: string, language: Language): Sign[] {
   if (hasPhrase(language.masks, kept)) return [];
   const isAsked = text.endsWith('?');
   const isPromise = hasPhrase(language.promises, words);
-  const isOfOthers = hasPhrase(language.others, kept);
+  const isOfThird = THIRD_PERSON.test(kept) && !isToReader(text, [language]);
   return possible.filter(({ kind, strength, isPreference, pattern }) => {
-    if (isOfOthers && isPreference !== true && (GOES_ON.has(kind) || !isToReader(text, [language])))
-      return false;
+    if (isOfThird && isPreference !== true) return false;
     // A promise for later is no invitation yet.
     if (isPromise && !isAsked && strength === 'explicit' && GOES_ON.has(kind)) return false;
     if (isAsked && (kind === 'received' || ENDS.has(kind))) return false;
     return isSaid(pattern, kept);
   });
 }
+
+/** Somebody who is neither the sender nor the reader, in any of the languages. */
+const THIRD_PERSON = /\b(?:she|he|her|him|er|ihn|ihm|elle|ella|who (?:was|were)|colleagues|ceo)\b/;
 
 /** Whether a folded sentence speaks to its reader. */
 export function isToReader(text: string, languages: readonly Language[]): boolean {

@@ -36,8 +36,8 @@ export function unconditional(text: string, { conditions }: Language): string | 
     }
     const isOurs = hasPhrase(conditions.ours, clause);
     const isHarmless = !isOurs && hasPhrase(conditions.harmless, clause);
-    const isDecisive = isOurs || (!isHarmless && hasPhrase(conditions.decisive, clause));
-    if (!isDecisive && hasPhrase(conditions.transparent, plainWords(before.slice(-40)))) continue;
+    const isDecisive = !isHarmless;
+    if (!isOurs && hasPhrase(conditions.transparent, plainWords(before.slice(-40)))) continue;
     if (isFirst && !isHarmless) return null;
     // `…, if you pass` belongs to what stands before it; `…; if you pass we will call you` stands alone.
     const isShort = end === rest.length && clause.split(' ').length <= SHORT_CLAUSE;

@@ -47,6 +47,32 @@ const HOUR = 60;
 /** No interview begins earlier: an hour below means the afternoon unless it is written as in the morning. */
 const FIRST_HOUR = 7;
 
+/** Hours in words, by their number: `at ten`, `um halb zehn`, `à dix heures`, `a las diez`. */
+const HOURS: readonly string[] = [
+  ...['one|eins|una', 'two|zwei|deux|dos', 'three|drei|trois|tres', 'four|vier|quatre|cuatro'],
+  ...['five|fünf|cinq|cinco', 'six|sechs|seis', 'seven|sieben|sept|siete', 'eight|acht|huit|ocho'],
+  ...['nine|neun|neuf|nueve', 'ten|zehn|dix|diez', 'eleven|elf|onze|once', 'twelve|zwölf|doce'],
+];
+const HOUR_OF = new Map(HOURS.flatMap((words, i) => words.split('|').map((word) => [word, i + 1] as const)));
+/** Minutes beside the hour that follows. */
+const BESIDE_HOUR: Readonly<Record<string, number>> = {
+  ...{ 'half past': 30, 'quarter past': 15, 'viertel nach': 15 },
+  ...{ halb: -30, 'quarter to': -15, 'viertel vor': -15 },
+};
+const IN_WORDS = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:at|um|auf|gegen|from|to|until|than|à|vers|las?) )(?:(${[...Object.keys(BESIDE_HOUR)].join('|')}) )?(${[...HOUR_OF.keys()].join('|')})(?=$|[.,;:?!)]| (?:o['’]clock|uhr|heures?|in the|in place|instead|rather|on|tomorrow|today|statt|anstatt|de la|y media|y cuarto|et demie|sharp)(?!\p{L}))`,
+  'giu',
+);
+
+/** A sentence with its hours in digits. */
+export function withHours(sentence: string): string {
+  return sentence.replace(IN_WORDS, (_, beside: string | undefined, hour: string) => {
+    const minutes =
+      (HOUR_OF.get(hour.toLowerCase()) ?? 0) * HOUR + (BESIDE_HOUR[beside?.toLowerCase() ?? ''] ?? 0);
+    return `${Math.floor(minutes / HOUR)}:${String(minutes % HOUR).padStart(2, '0')}`;
+  });
+}
+
 interface Clock {
   hour: number;
   minute: number;

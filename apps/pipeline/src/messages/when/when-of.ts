@@ -7,15 +7,18 @@ import { languageOf, type TextLanguage } from '../../dates/language';
 import { dayOfTime } from '../../dates/written-day';
 import type { MessageWhen, MomentReading } from '../read-message.response';
 import { meetingUrlOf, placeOf, roomUrlOf } from './where-of';
-import { type TimeMention, timeMentions } from './time-mentions';
+import { type TimeMention, timeMentions, withHours } from './time-mentions';
 import { zoneAfter, zoneIn, type ZoneMention } from '../../dates/zones';
 
 export interface WhenContext {
   receivedAt: Date;
   /** The person's IANA zone; null where it is not known: then only moments whose zone the mail states count. */
   timeZone: string | null;
+  /** When an appointment is that the mail may move: what it says of this moment is not its new one. */
+  former?: Date;
 }
 
+/** A moment that a mail names. */
 interface Moment {
   startsAt: Date;
   endsAt?: Date;
@@ -52,23 +55,13 @@ const LONGEST_LINE = 60;
 /** How far apart in sentences a day and its time may be. */
 const FURTHEST = 2;
 /** An appointment is off, or moves: only a day behind `NEW` is its new one. */
-const CHANGED =
-  /cancel|called off|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|annul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|reprogram|traslad|adelant|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take|stattfinden|wahrnehmen|maintenir|mantener)/iu;
+export const CHANGED =
+  /cancel|call(?:ed|ing)? off|(?:is|are) off(?! the|\p{L})|scrap|sin efecto|brought forward|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)(?! (?:forward|ahead|on|you))|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|ann?ul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|(?<!\p{L})mover(?!\p{L})|reprogram|traslad|adelant|(?:l[ao] |que )(?:pas[ae]mos|mov[ae]mos)|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take place|stattfinden|wahrnehmen|maintenir|mantener)/iu;
 /** The subject of a calendar's or a scheduler's mail about an appointment that is off. */
 const OFF =
   /^(?:cancell?ed|cancellation|abgesagt|absage|storniert|annulée?|annulation|cancelad[oa]|cancelación|anulad[oa])(?!\p{L})/iu;
-const ARTICLE = String.raw`[\s:,]{1,3}(?:(?:at |um |à |a las )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[A-Z]{2,4} )?(?:on|am|le|el)? )?(?:(?:the|den|dem|le|el|la|next|following|the following|kommenden?|nächsten?) )?$`;
-const NEW = new RegExp(
-  String.raw`(?<!\p{L})(?:to|so|making it|takes? place(?: on)?|starts|begins|beginnt|commence|empieza|until|auf|also|au|à|donc|soit|al|así que|is|ist|est|es|sería|serait|wäre|will be)${ARTICLE}`,
-  'iu',
-);
-/** The same where nothing says `to`. */
-const NEW_FOR = new RegExp(
-  String.raw`(?<!\p{L}|scheduled |planned |prévu )(?:for|a|para|pour)${ARTICLE}`,
-  'iu',
-);
-const INSTEAD =
-  /instead|rather than|in place of|en lugar|au lieu|anstelle|statt |new (?:date|time)|can we|could we|stattdessen|neuer? (?:termin|uhrzeit)|können wir|plutôt|pouvons-nous|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)|podemos/i;
+export const INSTEAD =
+  /instead|rather than|in place of|will now|(?:time|date) change|, not \d|en lugar|au lieu|anstelle|statt |new (?:date|time)|stattdessen|neuer? (?:termin|uhrzeit)|plutôt|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)/i;
 /** Says that the hour is the reader's. */
 const YOUR_TIME = /^[\s,(]{0,3}(?:your|ihre|deine|votre|su|tu) (?:local )?(?:time|zeit|heure|hora)/i;
 const THANKS =
@@ -78,7 +71,7 @@ const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|day|on|at|is|la
 const DUE = String.raw`stops working|by|before|until|till|no later than|deadline|due|expires?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
 const DUE_BY = new RegExp(String.raw`(?<!\p{L})(?:${DUE})${TO_DAY}`, 'iu');
 const DEADLINE = new RegExp(
-  String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|starting|start date|instead of|rather than|plutôt que?|in place of|statt|anstelle|au lieu|en lugar|en vez|previously|originally|old (?:time|date)|bisher|ursprünglich|alter termin|ancien(?:ne)? \p{L}+|anterior|was|moved from|rescheduled from)${TO_DAY}`,
+  String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|start date|instead of|rather than|plutôt que?|in place of|statt|anstelle|au lieu|en lugar|en vez|previously|originally|old (?:time|date)|bisher|ursprünglich|alter termin|ancien(?:ne)? \p{L}+|anterior|was|moved from|rescheduled from)${TO_DAY}`,
   'iu',
 );
 /** `within 5 days`, in the four languages. */
@@ -94,9 +87,12 @@ const NUMBER_OR =
 const DURATION = /^(?:duration|dauer|durée|duración|length)(?!\p{L})/iu;
 /** Where `12/3` is a day in December. */
 const MONTH_FIRST = /^America\/(?:New_York|Chicago|Denver|Los_Angeles)$/;
-/** A line that is a time, or a sentence of an appointment; not the hours of an office. */
-const OF_APPOINTMENT =
-  /^(?:\W{0,3}\d|(?:time|uhrzeit|zeit|heure|horaire|hora|horario|when|wann|quand|cuándo|beginn|start|um|at|de|von|from)(?!\p{L}))|call|interview|meet|chat|conversation|gespräch|termin|telefon|entretien|échange|rendez-vous|entrevista|llamada|reunión|charla|start|begin|commence|empieza|comienza/iu;
+/** Names an appointment. */
+export const TALK =
+  /call|interview|meet|chat|conversation|appointment|session|seminar|panel|onsite|slot|gespräch|termin|telefon|kennenlernen|entretien|entrevue|échange|rendez-vous|rencontre|créneau|visio|entrevista|llamada|reunión|charla|(?<!\p{L})cita(?!\p{L})/iu;
+/** A line that is a time, or that something begins; not the hours of an office. */
+const OF_TIME =
+  /^(?:\W{0,3}\d|(?:time|uhrzeit|zeit|heure|horaire|hora|horario|when|wann|quand|cuándo|beginn|start|um|at|de|von|from)(?!\p{L}))|start|begin|commence|empieza|comienza/iu;
 const LOOK_BACK = 80;
 const LOOK_AHEAD = 60;
 
@@ -128,13 +124,13 @@ export async function whenOf(
   const meetingUrl = meetingUrlOf(mail) ?? (found && roomUrlOf(mail));
   const around = { meetingUrl, location: placeOf(mail, sentences), uid };
   if (!found && unclear) return { ...around, warning: UNCLEAR[unclear] };
-  if (found?.other) return { readings: readingsOf(found, found.other), ...around };
-  return {
-    startsAt: found?.startsAt.toISOString(),
-    endsAt: found?.endsAt?.toISOString(),
-    timeZone: found?.timeZone,
-    ...around,
-  };
+  return { ...(found && whenAt(found)), ...around };
+}
+
+/** A moment as a response has it. */
+export function whenAt({ startsAt, endsAt, timeZone, other }: Moment): MessageWhen {
+  if (other) return { readings: readingsOf({ startsAt, timeZone }, other) };
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString(), timeZone };
 }
 
 function readingsOf(own: Moment, senders: NonNullable<Moment['other']>): MomentReading[] {
@@ -210,31 +206,39 @@ interface Pair {
   near: readonly Sentence[];
 }
 
-async function momentIn(
+/** The only moment to come that sentences name. @returns why it stays open; undefined without one, or with several */
+export async function momentIn(
   sentences: readonly string[],
   mail: Mail,
   context: WhenContext,
   yielder: EventLoopYielder,
 ): Promise<Moment | Unclear | undefined> {
+  const { receivedAt, timeZone, former } = context;
   const reading = readingOf(mail, context);
+  const formerDay = former && dayIn(former, timeZone ?? 'UTC');
   const read: Sentence[] = [];
   for (const words of beginOf(sentences)) {
-    read.push(readSentence(words, reading));
+    read.push(readSentence(words, reading, former !== undefined));
     await yielder.yieldIfDue();
   }
   const moments: Moment[] = [];
-  for (const pair of pairsIn(read).slice(0, MOST_PAIRS)) {
+  for (const pair of pairsIn(read, formerDay).slice(0, MOST_PAIRS)) {
     const moment = momentOf(pair, mail, context);
     // An unclear pair may be another moment than the others.
     if (!moment || typeof moment === 'string') return moment;
-    if (moment.startsAt > context.receivedAt) moments.push(moment);
+    const isFormer = [moment, moment.other].some((one) => one?.startsAt.getTime() === former?.getTime());
+    if (moment.startsAt > receivedAt && !(former && isFormer)) moments.push(moment);
     await yielder.yieldIfDue();
   }
   const only = onlyOne(moments);
   return only && (moments.find(({ endsAt }) => endsAt) ?? only);
 }
 
-function readingOf({ text, isForwarded, sentAt }: Mail, { receivedAt, timeZone }: WhenContext): DateReading {
+/** How the words of a mail name days. */
+export function readingOf(
+  { text, isForwarded, sentAt }: Mail,
+  { receivedAt, timeZone }: WhenContext,
+): DateReading {
   const language = languageOf(text);
   // The words of a forwarded mail count from when it was written.
   const written = isForwarded && sentAt && sentAt < receivedAt ? sentAt : receivedAt;
@@ -250,13 +254,16 @@ function beginOf(sentences: readonly string[]): readonly string[] {
   return end === -1 ? sentences : sentences.slice(0, end);
 }
 
-function readSentence(words: string, reading: DateReading): Sentence {
+/** The days and times of a sentence. @param isFormerKnown then the days that a change leaves stay as well */
+export function readSentence(sentence: string, reading: DateReading, isFormerKnown = false): Sentence {
+  const words = withHours(sentence);
   const all = dateMentions(words, reading).slice(0, MOST_MENTIONS);
-  const isChanged = CHANGED.test(words) && !INSTEAD.test(words);
+  const isChanged = !isFormerKnown && CHANGED.test(words) && !INSTEAD.test(words);
   const isThanks = THANKS.test(words);
   const told = all.filter(({ isRelative }) => !(isThanks && isRelative));
   const isProposed = told.length === 1 && words.trimEnd().endsWith('?');
-  const dates = isChanged && !isProposed ? newDates(words, told) : told;
+  // `From Tuesday to Friday`; a single day is the former one.
+  const dates = isChanged && !isProposed ? told.slice(1).slice(-1) : told;
   if (isChanged && dates.length === 0) return { words, rest: words, dates, times: [] };
   let rest = words;
   for (const { begin, end } of all) rest = rest.slice(0, begin) + '\0'.repeat(end - begin) + rest.slice(end);
@@ -266,25 +273,23 @@ function readSentence(words: string, reading: DateReading): Sentence {
   return { words, rest, dates, times: kept };
 }
 
-/** The days to which an appointment moves. */
-function newDates(words: string, dates: readonly DateMention[]): DateMention[] {
-  const behind = (expected: RegExp) =>
-    dates.filter(({ begin }) => expected.test(words.slice(Math.max(0, begin - LOOK_BACK), begin)));
-  const exact = behind(NEW);
-  return exact.length > 0 ? exact : behind(NEW_FOR);
-}
-
-/** Each time with the nearest day of its sentence, else with the only day of a short sentence near it. */
-function pairsIn(sentences: readonly Sentence[]): Pair[] {
+/**
+ * Each time with the nearest day of its sentence, else with the only day of a short sentence near it, else with the day
+ * of the former appointment.
+ */
+function pairsIn(sentences: readonly Sentence[], formerDay: string | undefined): Pair[] {
   const taken = new Set<DateMention>();
   return sentences.flatMap((timeIn, i) => {
     const near = sentences.slice(Math.max(0, i - FURTHEST), i + FURTHEST + 1);
     const neighbours = [-1, 1, -2].flatMap((step) => sentences[i + step] ?? []);
     return timeIn.times.flatMap((time) => {
       const own = nearest(timeIn.dates, time);
-      const dateIn = own ? timeIn : neighbours.find((other) => isDayOf(other, timeIn));
-      const date = own ?? dateIn?.dates[0];
-      if (!date || !dateIn || (!own && taken.has(date))) return [];
+      const beside = own ? undefined : neighbours.find((other) => isDayOf(other, timeIn));
+      const same =
+        formerDay === undefined ? undefined : { begin: 0, end: 0, day: formerDay, isRelative: false };
+      const date = own ?? beside?.dates[0] ?? same;
+      if (!date || (!own && !same && taken.has(date))) return [];
+      const dateIn = beside ?? timeIn;
       taken.add(date);
       const pair = { date, time, dateIn, timeIn, near };
       return isAppointment(pair) ? [pair] : [];
@@ -299,7 +304,7 @@ function nearest(dates: readonly DateMention[], { begin, end }: TimeMention): Da
 
 /** Whether a sentence states the day of a time that stands in another, as in `Date: …`, `Time: …`. */
 function isDayOf(other: Sentence, { words }: Sentence): boolean {
-  if (!OF_APPOINTMENT.test(words)) return false;
+  if (!OF_TIME.test(words) && !TALK.test(words)) return false;
   const isShort = other.words.length <= SHORT_SENTENCE && words.length <= SHORT_SENTENCE;
   return isShort && other.dates.length === 1 && other.times.length === 0;
 }
@@ -399,7 +404,8 @@ function lengthOf({ timeIn, near }: Pair): number | undefined {
   return durationIn(timeIn.words) ?? (labelled && durationIn(labelled.words));
 }
 
-function atMinute(day: string, minutes: number, zone: string): Date {
+/** The moment of a day at a minute after midnight in a zone. */
+export function atMinute(day: string, minutes: number, zone: string): Date {
   const [hour, minute] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES].map((part) =>
     String(part).padStart(2, '0'),
   );

@@ -1,7 +1,6 @@
 import type { Words } from './words';
 
 const vocabulary = {
-  talk: 'interview*|call|meeting|conversation|chat|appointment|phone screen|screen|screening|talk|session|panel|onsite|visit|assessment day|time slot|slot',
   application: 'application|expression of interest|cv|resume|candidacy|candidature|submission',
   papers: '<application>|documents|paperwork|materials|details',
   job: 'role|roles|position|positions|job|post|vacancy|opening|opportunity|requisition|req|headcount|seat|spot',
@@ -29,7 +28,6 @@ export const ENGLISH: Words = {
   vocabulary,
   outlooks: [
     'what happens (next|now)|(the|our|your) ~1 (next steps|process|hiring process|recruitment process|interview process|selection process)',
-    'next steps|what is next',
   ],
   conditions: {
     begin: ['if', 'in case'],
@@ -43,11 +41,6 @@ export const ENGLISH: Words = {
     ours: [
       '(if|unless|assuming|in the event|provided|in case|should|once|when|as soon as) (that )?(we|our|the (team|hiring|company|client|manager|recruit*)|your (skills|profile|background|experience|application|qualifications|cv|resume|candidacy)|you are (selected|successful|shortlisted|invited|offered|chosen|hired|one of)|there is (a|interest)|it is a)',
     ],
-    decisive: [
-      '(selected|select|successful|unsuccessful|shortlisted|shortlist|match|matches|fit|suitable|chosen|pass|convinced|both (sides|parties)|goes well|go well|progress|progressed|proceed|advance|hear|heard|decide|decided|qualif*|considered|invited|hired|accepted|rejected|receive|received|approved)',
-      '(your|the) ~2 (skills|profile|background|experience|application|qualifications|cv) ~5',
-      '(we|you) (feel|think|believe|see|like what|are interested|are offered|offer|make|were|get|got)|(offer|offered) ~3',
-    ],
   },
   asides: {
     'threats about late and incomplete papers': [
@@ -58,37 +51,6 @@ export const ENGLISH: Words = {
       'was ~2 (good|great|nice|lovely|pleasure|delight) ~1 to (meet|talk|speak|chat|have|see|host) ~4|thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
       '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study)',
       '(thank*|thanks) ~3 for ~3 (interview*|call|chat|conversation|meeting|time) (today|yesterday|tomorrow|this week|last week|on <when>|with us|last <when>)?',
-    ],
-  },
-  changes: {
-    'an interview that is off or moves': [
-      '<talk> ~12 (cancel*|(is|are) off|called off|calling off|postponed|postpone|off the calendar|fallen through|(no longer|not) ~1 (taking place|take place|happening|happen|going ahead|go ahead))',
-      '<talk> ~14 (moved|moving|reschedul*|pushed|bumped|brought forward|shifted|rearrang*|delayed|instead|different time|different day|new time|new date)',
-      '(cancel*|scrap*|call off|calling off|postpone*|postponing|reschedul*|rearrang*|bring forward|(push|move|put) back|(move|moving|push|shift|delay) (our|your|the|this|that|tomorrow*|today*|it|back)) ~6 <talk>',
-      '<talk> (time|date) change|change of (time|date)|you are moved to ~4|new (time|date|slot) ~3 <talk>|(push*|move|moving|bring*|put*|shift*|bump*) ~3 <talk> ~2 (back|forward|up|to|from)|(disregard|ignore) ~3 (invit*|calendar) ~4|(swap|switch) ~3 <talk> ~6 for',
-      '<talk> ~8 now ~3 (take* place|on|at|#)|(meet|talk|speak|start|come|have|hour|minutes|day|week) ~2 (later|earlier|sooner)',
-      '<when> ~1 (no longer|not) ~1 (work*|possible|suit*|good|an option)|(need|have|must|want|like) to (reschedule|postpone|rearrange) ~3',
-      '(revised|updated|changed|amended) (date|time|schedule|slot)|(come|meet|start|talk|speak) ~3 instead of ~3',
-      '(rather than|in place of|instead of) ~1 (<when>|am|pm|at) ~2|instead of ~3 (could|can|would|shall|how about|what about|let us) ~4|(can|could|shall|might|would) (we|you|it) ~8 instead',
-      '<when> ~14 instead ~1|(something|anything) (has )?(came|come) up ~8|<when> ~1 is (off|out) ~1|<when> ~2 (has become|became|is now|got|is getting) (difficult|tricky|impossible|tight) ~2',
-      '(can not|unable to|not be able to|will not) make (it|our|the|tomorrow|today) ~4',
-    ],
-  },
-  noChanges: {
-    'what the reader may do': [
-      '(if|should|in case|unless|whether) (you|this|that|the|these|there) ~12|you (need|want|like|wish|have|can|could|may|would|are able) ~2 to ~8',
-    ],
-  },
-  others: {
-    'candidates in general, and others who are named': [
-      '(most|many|some|few|other|several|fellow|past|number of|#) ~1 (candidates|applicants|interviewees|people|members) ~6 (were|was|got|report*|said|say|invited|interviewed|rejected) ~12',
-      '(the other|a former|a fellow|first|second|last) (candidate|applicant|finalist) ~8 (was|is|has|had|will|said|who) ~6',
-      '(welcome|introduce|introducing|congratulate|meet) ~4 who ~12|(our|the|dr|mr|ms|mrs) ~4 (was|were|is|has been|have been) ~1 (invited|named|promoted|interviewed|featured|picked|appointed|hired|offered (permanent|jobs|the post|a job))',
-      '(she|he|they) ~1 (got|landed|accepted) ~4|(she|he|they|who) (was|were|has been|have been|is|are) ~1 (invited|offered|rejected|selected|shortlisted|hired|chosen|interviewed)',
-    ],
-    'friends who may apply': [
-      '(your|a|any|refer a) (friend|friends|network|referral*) ~8|(invite|bring|refer|tell) (them|friends|someone|somebody|anyone) ~6',
-      'know (anyone|someone|somebody|a great|a good|any great|great) ~6|know (a|an|any|some|of) ~3 who ~6',
     ],
   },
   masks: {
@@ -131,8 +93,7 @@ export const ENGLISH: Words = {
   silences: {
     'the first days of a job': ['(before|for|on|until) your first day', 'thank* ~3 accepting ~3'],
     'what is no application of the reader for a job': [
-      '(your|employee) referral|thank* ~3 (referring|your referral)|reference (request|check) (for|about)',
-      '(listed|named|gave|name*|details|you) ~2 as (a|their|his|her) ~1 (referee|reference|manager|supervisor)',
+      '(your|employee) referral|thank* ~3 (referring|your referral)|reference (request |check )?(for|about|on)|(listed|named|gave|given|name*|details|you) ~2 (as (a|their|his|her) ~1 (referee|reference|manager|supervisor)|your name)',
       '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
       '<application> (for|to) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund|credit|finance|funding|insurance|planning permission|beta|membership|allotment|franchise|rebate|hackathon|competition|award|prize|stall|pitch)',
       '(visa|passport|citizenship|embassy|consulate|asylum) ~2 (interview|appointment)',
@@ -159,19 +120,15 @@ export const ENGLISH: Words = {
       '(informational interview|pick your brain|hear about your|learn about your (work|job|career)|coffee chat)',
       '(seen|saw|found|spotted|noticed) your (cv|resume|profile|details) (on|in|via|through) ~3|i am ~2 (sourcer|headhunter|talent scout)',
       '(came|come|stumbled|happened) (across|upon|on) your ~3 (profile|cv|resume|background|linkedin|github|details|work)',
-      'your (profile|background|experience|linkedin) (caught|stood out|popped up|came up|jumped) ~4',
     ],
     'surveys, training and practice': [
       'free (interview|coaching|session*)|mock (interview*|panel|assessment*|session*)|(practice|practise|sample|demo|simulated|rehearsal|informational|dummy|ai|trial) ~1 (interview*|session*|assessment center)',
       '(practice|practise|rehearse|sharpen) (your|for|with|interview*) ~3|(help|get) you ~2 (land|ace|nail|win) ~4',
-      '(self identif*|self identification|self id|voluntary ~2 (form|questionnaire|survey|disclosure)|eeo*|equal (employment )?opportunity ~1 (form|survey|questionnaire|data|monitoring)|diversity ~1 (form|survey|monitoring|questionnaire|data))',
-      '(how|what) (did we do|are we doing|was (applying|it|your)|did you like) ~3|(survey|questionnaire) ~4 (minutes|anonymous|voluntary|optional)',
-      '(short|quick|brief|our|this|minute|candidate|feedback|experience|anonymous|following) survey',
+      '(how|what) (did we do|are we doing|was (applying|it|your)|did you like) ~3|(survey|questionnaire) ~4 (minutes|voluntary|optional)|anonymous*',
     ],
     'what the person wrote, and what friends write': [
       'asked me (for|in|back|to (come|interview))|(invited|invites|invite|offered|rejected|ghosted|hired|called) me (to|for|a|an|after|the|back|with|on|today|yesterday) ~2',
       '(is there|are there|do you have|any) ~2 (update|news) ~4 (my|?)',
-      'i (can not|could not|am unable to|will not be able to) ~2 (make|attend|come|join) ~4 (interview|call|meeting|tomorrow|today|on)',
       '(withdraw|withdrawing|remove) (my|myself) ~4|my ~1 interview (is|at|with|on)|wish me (luck|well)',
       'i (would|will|am) ~2 (love|like|happy|delighted|glad|pleased) to (come in|come by|come for|come to|attend|accept|take part|be there) ~3',
       '(back to square one|gutted|my rejection|another rejection|i did not get|i did get)',
@@ -191,7 +148,6 @@ export const ENGLISH: Words = {
       '(choice|decision|vote) ~6 (fell on|went to) ~3|(now|already|since|recently|has|have) appointed (to|for|a|another) ~4',
       '<rivals> ~1 (higher|ahead of you|edged you) ~1|<rivals> (is|was|would be) (a|the) ~2 (better|closer|stronger|right) ~2',
       '(narrow*|limit*|restrict*) ~3 (search|shortlist|list|field) ~2 <others>',
-      '(have|has) (now )?(made|completed) (an|the|our) (appointment|hire|selection)|(close|strong|very close) (second|runner up)',
       '(we|they|team|client|company|manager|panel) ~3 (preferred|favoured|favored|chose|picked|selected|hired|appointed|opted for|went for|settled on|gone for|went with|gone with|going with|going for|landed on|go with|decided on) (a|an|another|someone|somebody|the other|one of the other|others|other) ~3',
       '(move|moving|moved|proceed*|progress*|continu*|go|going|gone|went|advanc*|pursu*|press*|carry*|focus*|working|work) (on|ahead|forward|forwards|along|down|now)? ~3 (with|to|on|for) ~2 <others>',
       '(pursu*|progress*|advanc*|consider*) ~2 (other|another|different|alternative|stronger) ~2 <person>',
@@ -209,17 +165,12 @@ export const ENGLISH: Words = {
       '(removed|withdrawn|dropped|excluded) from ~2 (consideration|process|running|shortlist)',
       'not (the|our) (preferred|chosen|successful|selected|first choice|strongest|winning) ~2',
       '(rejected|declined|turned down|passed on|discarded) (your|you) ~3|not a (yes|go) ~2|(not|no) ~1 (good|great|positive|better|bad) ~1 news ~2',
-      'not (get|got|come|came|make it|made it) through ~3|(we|i|they) ~4 (say|saying|said) no ~1',
       'not ~2 (go|going|carry|move) on (with|after|together|any)? ~2|(it|that) (is|was) not (going to be )?you ~1',
       '(it is|its|was) a pass (from|on|for|this) ~2|(passing|pass) on (you|your|this) ~3',
-      'not ~2 what (we|they|i|the client) (are|were|is|was) (after|looking for|needing|wanting|seeking) ~1',
       '(client|they|team|board|manager|employer|company|panel|boss|founder*) ~2 (said|says|decided on|gave ~1) (a )?no ~1',
       'not (our|the|their) ~1 (pick|choice)',
-      '(you|bit|little|feel*|find|think|be) ~3 (overqualified|over qualified|underqualified|under qualified|too senior|too junior|too expensive) ~3',
       'not (been |be )?(placed|included|put|added) (on|in|to) ~2 (shortlist|list|short list)',
       '(close|closing|closed|archive|archived) (out )?(your|the) <application> ~3',
-      '(do|does|did|have|has) not (have|see|find) ~3 (suitable|right|matching|good|open) (role|position|opening|fit|opportunity|vacancy|match) ~3',
-      '(did|have|has) not (pass|passed|reach|reached|meet|met|achieve|achieved|score|make) ~4 (test|assessment|threshold|score|standard|benchmark|bar|requirement*|criteria|mark|stage|cut|grade|round|challenge)',
       '(leave|leaving) it (there|here)|not (get|getting|got|receive|receiving) (the|an|this) (role|job|offer|position|post|interview)',
       '<not> <fill>+5 <goOn> ~4 <onward>',
       '(decided|chosen|opted|elected|agreed|chose) (not|against) (to )?(be )?(<goOn>|offer*|invit*|select*|shortlist*|hir*|consider*|extend*|your|it|this|you)',
@@ -285,16 +236,9 @@ export const ENGLISH: Words = {
       '(thank*|appreciate) ~4 (to apply|applying|your ~2 application|your ~3 interest|sending ~4|submitting|your cv|your resume|expressing)',
       '(you have|you) applied (for|to)',
     ],
-    'that somebody will read it': [
-      '(going|working) through ~2 (applications|applicants|candidates|cvs|resumes)',
-      '(will|is|are|be|to|now|currently|team|going to|begin|start) ~3 (review*|look* (at|through|over)|read|assess*|consider*|evaluat*|go through|screen*|check*) ~4 (your|it|application*|profile|cv|resume|every|all|each|the|them)',
-      '(get back|be in touch|hear from us|come back to you|get in touch|contact you|reach out|let you know|touch base)',
-    ],
     'an invitation in words': [
       '(selected|chosen) (you )?for the next (phase|stage|round)',
-      '(here is|here are|below is|find) ~3 (link|room|joining details|dial in|details) ~3 (for|to|of) ~3 <interview> ~4',
       '(expect|expecting|await|awaiting) you ~16 (for|to) ~3 <interview>',
-      '(get|catch|reach|see) you ~2 (on|in|over|at) (the|a|our)? ~1 (phone|call|line|zoom|teams|office|person|desk)',
       'event ~1 (interview*|phone screen*|screening|recruiter) ~6|(invite|inviting|have|get|see|bring) you (in|over|along|down|back|on site|onsite|here|round) (for|to|on) ~4',
       '(you are|you will be|you have an|have an|there is an) ~2 (interview*|meeting) ~3 (with|on|at|<when>)',
       '(interview|call|conversation|chat|meeting|phone screen) ~4 (with|about|for) ~8 (on|at) <when>',
@@ -335,9 +279,7 @@ export const ENGLISH: Words = {
     ],
     'a test to do': [
       '(use|set|ask*|begin|start) ~3 (a|an|one) ~2 (piece of work|task|test|exercise|work sample) ~4',
-      '(next|up|step|stage|then) ~3 (is|will be|comes) ~3 (recorded|one way|on demand|pre recorded|asynchronous) ~3',
       'record ~6 (on video|video|by video)|(complete|record|submit|start) ~2 (video|digital|on demand|one way) interview ~2',
-      '(please|complete|take|do|doing|link|below|attached|invite*|next|send|like you|here is|have a go|prepared|set you|try|with|is) ~6 (test|trial|sample|practical|written|technical|design|coding|portfolio|excel|writing|mini|small|short) (task|project|exercise|assignment|test) ~6',
       '(record|film|recording) (yourself|a short video|a video|your answers|your responses|a brief video) ~3',
       '(could|can|would|please|like you to|need you to|asked to) ~2 (write|draft|produce|create|put together|build|design|solve|sketch) ~5 (piece|case study|brief|sample|essay|text|article|memo|proposal|prototype|mock up|wireframe*|report|analysis|app|script|query|page|plan)',
       '(could|can|would|please|like you to|need you to|asked to) ~2 prepare ~5 (and|then) (send|return|submit|email|share|upload) ~4',
@@ -357,7 +299,6 @@ export const ENGLISH: Words = {
       'which ~5 (location*|office*|site*|shift*|branch*|campus) ~3 (prefer|suit*|like|choose) ~2',
       '(do|can|will|would) you ~1 (need|require) ~2 (sponsor*|visa|accommodation*|adjustment*) ~4|(do|can) you ~1 (drive|speak|hold|own|have (a|the right|your own|access to|experience|your)) ~4 (car|work in|licence|license|registration|experience|german|english|french|spanish|certificat*|qualification*|visa|permit|?)',
       '(provide|send|supply|share|upload|need|forward) ~3 (evidence|proof|confirmation) of ~3',
-      '(are|would) you (be )?(ok|okay|fine|comfortable|alright|willing|prepared|happy) (with|to) ~8 (week|office|days|weekends|shifts|nights|hybrid|contract|part time|full time|travel*|commut*|relocat*|remote|permanent|fixed term|salary|pay)',
       '(have|has|did) not (attach*|includ*|provid*|upload*|enclos*|submitt*|sent|send) ~4',
       '(confirm|check|know) ~2 (that )?(you are|you would be|whether you are) ~1 (ok|okay|happy|comfortable|able|willing|fine|good) ~4',
       '<ask> ~6 (if|whether)? ~8 (salary expectation*|salary requirement*|expected salary|desired salary|salary range|salary|compensation expectation*|comp expectations|pay expectation*|rate expectation*|day rate|current salary|target compensation|expectations (on|around|for|regarding) ~2 (salary|pay|comp*)|notice period|notice|start date|earliest start|available to start|able to start|could start|can start|right to work|work permit|work authori*|work visa|visa|visa sponsorship|sponsorship|authorised to work|authorized to work|references|referees|reference|contact details (of|for)|transcript*|certificate*|diploma|degree|passport|proof of|id card|copy of|copies of|portfolio|work samples|writing sample*|github|cover letter|updated cv|updated resume|up to date cv|cv in|cv as|resume in|your cv|your resume|application form|attached form|form|background check|consent|national insurance|social security|driving licence|driver s license|dbs|relocat*|willing to|open to (relocat*|work*|travel*)|commute|nationality|citizenship|missing)',
@@ -370,7 +311,6 @@ export const ENGLISH: Words = {
       '(make|making|made|extend*|send|sending|sent|attached|attach|enclosed|find|here is|sign|review|present*|accept) ~2 (you )?(your|an|our|the|a|this) ~3 (offer|offer letter|contract of employment|employment contract|employment agreement|offer of employment|job offer|formal offer|written offer|contract)',
       'offer (letter|is attached|documents|package|of (employment|appointment|work)) ~2',
       'offer (for|from|of) ~4 (position|role|job|post|contract|ready ~3)|(want|like|love|choose|chose) you (to be|as) (our|the|a) ~4',
-      '(sign|countersign) (and return )?(the|this|your|our) ~2 (agreement|contract|offer|letter|papers) ~2',
       '(love|like|want|delighted|happy|pleased|glad) ~2 (see|have|welcome) you (start|join|begin|as|on (board|our|the)) ~3',
       '(like|love|want|delighted|happy) you to (join|become|work) ~3 as ~4',
       '(offering|offered|offer) you (the|a|this|our|employment) ~4 (role|position|job|post|place|internship|contract|spot)',
@@ -380,7 +320,6 @@ export const ENGLISH: Words = {
       '(wish|like|pleased|delighted|happy|decided|propose|going|want|wants|love|glad|agreed|voted) to (formally )?(appoint|hire|employ|engage) you ~3',
       '(formal|written|your|job|the|an) ~1 offer (attached|enclosed|below|to follow|follows|in writing|on its way) ~1',
       '(got|get|landed) the (job|role|position)',
-      '(want|like|love|delighted|happy|excited|thrilled|pleased|hope) ~3 (you )?(to )?(have you )?(join*|come) (us as|on board|the team|our team|the company|as) ~3',
       '(your|the) (contract|offer letter|employment agreement|offer) (is|are) (attached|enclosed|ready|in the attachment) ~3',
       '(have you|you) (on board|on the team|join (us|the team|our team)) ~3',
     ],

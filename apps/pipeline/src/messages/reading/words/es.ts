@@ -1,7 +1,6 @@
 import type { Words } from './words';
 
 const vocabulary = {
-  talk: 'entrevista*|llamada|reunion|cita|videollamada|conversacion|encuentro|charla',
   your: 'tu|su|tus|sus|la|el|los|las|una|un|nuestra|nuestro|esta|este|vuestra',
   application: 'candidatura*|solicitud*|postulacion*|inscripcion*|aplicacion|aplicaciones',
   papers:
@@ -28,13 +27,10 @@ export const SPANISH: Words = {
       '(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)',
     ],
     harmless: [
-      '(disponible*|disponibilidad|parece bien|viene bien|va bien|encaja el|puedes|puede|pudieras|quieres|quiere|prefieres|prefiere|interes*|gustaria|deseas|desea|te cuadra|te apetece|sigues|sigue|acuerdo|conforme|posible|te parece|le parece|tienes|tiene|fuera posible|pudiera)',
+      '(disponible*|disponibilidad|parece bien|viene bien|va bien|encaja|puedes|puede|pudieras|quieres|quiere|prefieres|prefiere|interes*|gustaria|deseas|desea|te cuadra|te apetece|sigues|sigue|acuerdo|conforme|posible|te parece|le parece|tienes|tiene|fuera posible|pudiera)',
     ],
     ours: [
       '(si|cuando|en caso de que|siempre que|una vez) (nosotros|nuestro|el equipo|el cliente|tu (perfil|candidatura|experiencia|cv|solicitud)|su (perfil|candidatura|experiencia|solicitud|cv)|eres|resultas|avanzas|avanza|encajas|hay|consideramos|vemos|creemos|hemos|decidimos|fueras|es|pasas|continuas|queremos)',
-    ],
-    decisive: [
-      '(seleccionad*|encaja*|ajusta*|perfil|candidatura|avanza*|continua*|elegid*|cumpl*|contact*|recib*|noticias|respuesta|resulta*|positiv*|decid*|requisitos|considera*|adecu*|preseleccionad*|finalista|siguiente fase|contratad*|interesa tu|coincid*|superas|supera)',
     ],
   },
   asides: {
@@ -47,43 +43,15 @@ export const SPANISH: Words = {
       '(gracias|agradec*) ~5 (entrevista*|charla|reunion|llamada|prueba|tiempo|conversacion|visita|ejercicio|participacion|encuentro|caso) ~5',
     ],
   },
-  changes: {
-    'an interview that is off or moves': [
-      '<talk> ~12 (cancel*|aplaz*|pospon*|pospuest*|anul*|reprogram*|traslad*|adelant*|retras*|mover*|movid*|cambi*|no tendra lugar|en su lugar|suspend*)',
-      '(cancel*|aplaz*|pospon*|anul*|reprogram*|mover|movemos|cambiar|cambiamos|adelant*|retras*|traslad*) ~6 <talk>|<talk> ~4 finalmente ~4',
-      '(lo|la) (movemos|pasamos|cambiamos|aplazamos) ~1 (a|al|para) ~4|(en lugar|en vez) de ~1 (las|lunes|martes|miercoles|jueves|viernes|manana) ~2',
-      '(nueva|nuevo) (fecha|hora|horario) ~3|sin efecto ~3 <talk>|(lunes|martes|miercoles|jueves|viernes|manana) ~14 en su lugar ~1',
-      '(lunes|martes|miercoles|jueves|viernes|manana) (ya )?no ~3 (podemos|puedo|podremos|podre|poder|posible) ~2',
-    ],
-  },
-  noChanges: {
-    'what the reader may do': [
-      '(si|en caso) ~4 (necesitas|necesita|no puedes|no puede|quieres|desea|deseas|de) ~12',
-    ],
-  },
-  others: {
-    'candidates in general, and others who are named': [
-      '(mayoria|muchos|muchas|algunos|algunas|otros|otras|varios|dos|tres|cuatro) ~2 (candidatos|candidatas|aspirantes|postulantes|usuarios) ~8',
-      '(bienvenida a|felicitamos a) ~4 que ~12|(nuestro|nuestra|nuestros|nuestras) ~4 (ha sido|fue|fueron) ~1 (invitad*|ascendid*|nombrad*|seleccionad*|contratad*|rechazad*)',
-    ],
-    'friends who may apply': [
-      '(un|una|tus|sus|tu) (amigo|amiga|amigos|amigas|conocid*) ~8|(invita|recomienda|refiere|trae|anima) ~3 (amig*|conocid*|alguien)',
-    ],
-  },
   masks: {
-    'both answers at once, and that not everybody gets one': [
-      '(personas|candidat*|perfiles|candidaturas) (seleccionad*|preseleccionad*|elegid*|finalistas) ~8',
-      '(tanto si|sea cual sea|independientemente|en cualquier caso|en todo caso|positiva o negativa|positivo o negativo|o no|avances o no|de una u otra)',
-    ],
+    'both answers at once, and that not everybody gets one': [],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
       '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
       '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*|(suerte|animo) ~3 entrevista ~2',
       '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
     ],
-    'how such a process goes in general, and other applications': [
-      '(despues|luego|posteriormente|seguida|seguido|a continuacion) ~4 (entrevista|prueba|test|llamada)',
-    ],
+    'how such a process goes in general, and other applications': [],
   },
   promises: {
     'another time, another job': [
@@ -98,7 +66,6 @@ export const SPANISH: Words = {
   ],
   applied: [
     '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)|(te has|se ha|has) (inscrito|postulado|aplicado)',
-    'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)|gracias por (aplicar|postular*|inscribir*)',
   ],
   silences: {
     'the first days of a job': ['aceptar nuestra (oferta|propuesta)'],
@@ -106,7 +73,8 @@ export const SPANISH: Words = {
       '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
       'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)|(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
       '(solicitud|candidatura) (de|del|a|al) ~2 (concurso|premio|curso|hackathon|prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
-      '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza|reserva|consulta)',
+      '(tu|su) (pedido|encargo|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza|reserva|consulta)',
+      'como referencia ~1|companer* (tuy*|suy*)|tu ~1 recomendad*|recomendarnos a ~2',
       '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
     ],
     'what shops, boards and offices write to everybody': [
@@ -120,7 +88,7 @@ export const SPANISH: Words = {
     ],
     'surveys, training and practice': [
       '(entrevista*) (simulada*|de prueba|de practica|ficticia*)|(simulacro*|simulador|simulacion|practica*|ensaya*) ~3 entrevista*',
-      '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
+      '(encuesta|anonim*|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
     ],
     'what the person wrote, and what friends write': [
       '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)|(debo|tengo que|deberia) (llevar|preparar|traer) ~4|saber ~4 (mi|mis) ~2',
@@ -130,7 +98,6 @@ export const SPANISH: Words = {
   },
   signs: {
     'that others were preferred': [
-      '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) (el proceso|adelante)? (con|por) (otr*|un|una|alguien|la otra|el otro) ~3',
       '(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
       '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
     ],
@@ -161,9 +128,6 @@ export const SPANISH: Words = {
     'thanks for an application': [
       '(gracias|agradec*) ~6 (postular*|aplicar|inscribir*|candidatura|solicitud|interes|cv|curriculum|postulacion|confiar|inscripcion|presentar*)',
     ],
-    'that somebody will read it': [
-      '(revis*|valor*|evalu*|analiz*|estudi*|leer*|leemos|consider*) ~6 (candidatura|perfil|cv|solicitud|detenimiento|curriculum|atentamente|detalle|postulacion|informacion)?',
-    ],
     'an invitation in words': [
       '(invitar*|invitamos|invito|invitarte|invitacion|convocar*|convocamos|convocatoria a|citar*|citamos|citarte|invitado|invitada|convocado|convocada|citado|citada|invita) ~9 <interview>',
       '(gustaria|querriamos|queremos|quisieramos|encantaria|quiero|queria|quisiera|queriamos|apetece|interesa|gustaria|desearia*|agradaria|querria) ~6 (conocer*|hablar|entrevistar*|charlar|agendar*|concertar|coordinar|reunir*|llamar*|conversar|platicar|tener (una|un)|invitar*|hacerte una entrevista|verte|verle|quedar|mantener una|avanzar a|programar|citar*)',
@@ -173,7 +137,6 @@ export const SPANISH: Words = {
       '(confirm*|recordatorio|recordamos|recordarte|invitacion|citacion) ~5 (entrevista|llamada|reunion|cita|videollamada)',
     ],
     'a question when the person can meet, and a day for it': [
-      '(cual|cuales|que|dinos|indica*|dime|envianos|compart*|enviar*|danos|diganos|indiquenos|conocer|podrias|tienes|tiene|tendrias|tendria|confirm*|pasa*|nos dices) ~6 (disponibilidad*|huecos|horarios|disponible) ~3 (horaria|para (la|una|esta|hablar|tener|hacer|reunir*|entrevist*)|esta semana|proxima|la semana|el|en|estos|dias|manana|de horarios|?|y)',
       '(estas|estarias|esta|estaria|estaras) (disponible|libre) ~8',
       '(que|cual|cuando|a que|cuales) (dia|hora|horario|momento|fecha|dias|horas|horarios|hueco|huecos|opcion|franja)? (y (franja*|hora*|horario*))? (te|le|os|les|de ellos|de estas|seria)? (viene|vendria|va|iria|queda|quedaria|acomoda|conviene|vendrian|vienen|cuadra|sienta) ~4 (bien|mejor|comodo|hablar|?)',
       '(te|le|os) (viene|vendria|va|iria|queda|quedaria|parece|acomoda|cuadra|encaja) ~2 (bien|comodo|el|manana|la|mejor|este|esta|hablar) ~6',
@@ -194,13 +157,11 @@ export const SPANISH: Words = {
     'a request for facts or papers': [
       '(podrias|podria|puedes|puede|necesitamos|necesito|nos falta|me falta|falta|faltan|indicanos|indicarnos|indicame|indicarme|confirmar*|confirmanos|confirmame|enviar*|envianos|enviame|envia|mandar*|mandanos|mandame|facilitar*|facilitanos|remitir*|rogamos|por favor|aportar*|adjuntar*|cual es|cuales son|cual seria|cuales serian|que|saber|dinos|decir*|solicitamos|pedimos|pedirte|pedirle|hacernos llegar|requerimos|completar*|rellenar*|rellenes|subir|sube|nos envies|envies|envie|comparte*|compartir*|comentar*|conocer|nos indiques|nos confirmes) ~10 <paper>',
       '(tienes|tiene|cuentas|cuenta|dispones|dispone|necesitas|necesita) ~5 (permiso de (trabajo|residencia)|visado|visa|carnet|carne|licencia|vehiculo|nie|papeles|patrocinio)',
-      '(cuando|a partir de cuando|desde cuando|en que fecha) ~3 (podrias|podria|puedes|puede) ~3 (incorporar*|empezar|comenzar|ingresar|iniciar|sumar*)',
     ],
     'an offer of employment': [
       '(ofrecer*|ofrecemos|ofrecerte|ofrecerle|ofreciendo|ofrece|ofrecemos|ofrezco) ~4 (puesto|contrato|posicion|incorporar*|plaza|vacante|cargo|rol|trabajo|incorporacion|unirte)',
       '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de incorporacion|de contrato|por escrito)|carta oferta|propuesta (economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo)',
       '(has|ha|eres|has sido|ha sido) ~2 (seleccionad*|elegid*|escogid*|contratad*|la persona elegida|la persona seleccionada) ~2 (para (el|la|cubrir|ocupar|incorporar*|unirte|formar)|como) ~4 (puesto|posicion|vacante|plaza|equipo|incorporar*|cargo|rol|nuev*|parte)?',
-      '(queremos|gustaria|encantaria|alegra|encantados|quiero|ilusion|complace) ~5 (te unas|te unieras|te incorporaras|te sumaras|se una|formes parte|forme parte|te incorpores|se incorpore|contar contigo|contar con usted|contratarte|contratarle|que trabajes|te sumes|que seas)',
       '(puesto|plaza|trabajo|vacante) ~6 es (tuyo|suyo|tuya|suya|para ti|para usted)',
     ],
   },

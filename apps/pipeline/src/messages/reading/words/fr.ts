@@ -1,7 +1,6 @@
 import type { Words } from './words';
 
 const vocabulary = {
-  talk: 'entretien*|rendez vous|rdv|appel|echange|visio|rencontre|entrevue|reunion|visioconference|creneau',
   your: 'votre|ta|ton|tes|vos|la|le|les|une|un|notre|cette|ce|de le|sa',
   application: 'candidature*|dossier*|postulation*',
   papers: '<application>|cv|demande|documents|pieces|lettre',
@@ -34,9 +33,6 @@ export const FRENCH: Words = {
     ours: [
       '(si|dans le cas ou|lorsque|quand) (nous|notre|le equipe|votre (profil|candidature|dossier|parcours)|ton (profil|dossier|parcours)|ta candidature|le client|le recruteur|vous etes (retenu*|selectionne*|preselectionne*)|tu es (retenu*|selectionne*)|elle est|celle ci|il y a|un|une)',
     ],
-    decisive: [
-      '(retenu*|selectionne*|correspond*|profil|candidature|suite|decid*|interess* ~3 profil|adequation|positif*|positive*|negative*|favorable*|reponse|nouvelles|nouvelle|retour|preselection*|etape|proposer|convoque*|invite*|recu|embauche|qualifie*|competences)',
-    ],
   },
   asides: {
     'threats about late and incomplete papers': [
@@ -45,27 +41,6 @@ export const FRENCH: Words = {
     'what was before, or comes after': [
       'avant (de|que) ~5 (<interview>|proposer|inviter|convoquer|embaucher) ~2 (<interview>)?',
       '(merci|remerci*) ~2 (pour|de (votre|ton|avoir|nous avoir)) ~4 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
-    ],
-  },
-  changes: {
-    'an interview that is off or moves': [
-      '<talk> ~12 (annul*|report*|decal*|deplac*|repouss*|avanc*|ne aura pas lieu|pas avoir lieu|a la place|finalement (lieu|avancee?|le|lundi|mardi|mercredi|jeudi|vendredi))',
-      '(plutot que|au lieu de) (a|le|du|lundi|mardi|mercredi|jeudi|vendredi|demain) ~3|(on|nous) (decal*|report*|avanc*|repouss*) ~1 (a|au|de) ~4|(lundi|mardi|mercredi|jeudi|vendredi|demain) ~14 a la place ~1|(lundi|mardi|mercredi|jeudi|vendredi|demain) ne ~4 (pas|plus) ~1 (possible|disponible*) ~2',
-      '(annul*|report*|decal*|deplac*|repouss*|avancer|avancons) ~8 <talk>|nouvel (horaire|creneau) ~3|nouvelle (date|heure) ~3',
-    ],
-  },
-  noChanges: {
-    'what the reader may do': [
-      '(si|en cas) ~4 (vous|besoin|empechement|souhaitez) ~12|(pouvez|pourrez|peux|souhaitez) (vous )?(annuler|reporter|modifier|decaler)',
-    ],
-  },
-  others: {
-    'candidates in general, and others who are named': [
-      '(plupart|beaucoup|certain*|plusieurs|nombreux|nombreuses|autres|deux|trois|quatre) ~2 (candidats|candidates|postulants|membres|utilisateurs) ~8',
-      '(accueil*|feliciter|felicitons|bienvenue a) ~4 qui ~12|(notre|nos) ~4 (a|ont|est|sont) ~1 (ete )?(invite*|promu*|nomme*|selectionne*|recrute*|refuse*)',
-    ],
-    'friends who may apply': [
-      '(un|une|vos|votre|tes|des) (ami|amie|amis|amies|proche|proches|connaissance*|reseau) ~8|(cooptation|parrainage|cooptez|parrainez) ~3',
     ],
   },
   masks: {
@@ -78,9 +53,7 @@ export const FRENCH: Words = {
       '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5|<interview> ~1 avec (la|le|un|une|notre) candidat*',
       '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
     ],
-    'how such a process goes in general, and other applications': [
-      '(ensuite|puis|suivi de|suivie) ~4 (entretien|test|appel|rencontre|echange)|ne (prejuge|presume|constitue|vaut|signifie|reflete) ~6',
-    ],
+    'how such a process goes in general, and other applications': [],
   },
   promises: {
     'another time, another job': [
@@ -101,7 +74,7 @@ export const FRENCH: Words = {
       '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
       '(demande|candidature|dossier) (de|du|pour|a|au) ~2 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
-      '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
+      'comme reference ~1|(donne|cite|transmis) votre (nom|contact)|vous nous avez recommande*|votre filleul*',
     ],
     'private life, and accounts with their passwords': [
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|concert|barbecue)',
@@ -116,7 +89,7 @@ export const FRENCH: Words = {
     ],
     'surveys, training and practice': [
       '(entretien*|entrevue*) (blanc*|fictif*|simule*|d entrainement)|(simulation*|simulateur|entrainement*|entrainez vous|repetition) ~3 (entretien*|entrevue*|embauche)',
-      '(questionnaire|formulaire) ~6 (minutes|anonyme*|facultati*|satisfaction|experience|statistique*|diversite)',
+      '(questionnaire|formulaire) ~6 (minutes|facultati*|satisfaction|experience|statistique*|diversite)|anonym*',
       '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
     ],
     'what the person wrote, and what friends write': [
@@ -128,12 +101,9 @@ export const FRENCH: Words = {
   },
   signs: {
     'that others were preferred': [
-      '(poste|place|offre|mission) ~5 (attribue*|confie*|donne*|propose*|pourvu*|revien*|revenu*) (a|par|au) (un|une|quelque|autre|le autre) ~4',
       '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
-      '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
       '(retenu*|choisi*|selectionne*|privilegie*|privilegier|poursuivre|poursuivons|poursuivi|poursuit|continuer|continuons|opte*|porte*|recrute*|choix|avancer|avance|avancons|offert|propose|donne|donner|decide*|retenir|prefere*|partir|parti*|partons|faveur|accepte*|concentrer|profit|confie|fait|orient*|pris) ~6 (pour|sur|avec|de|a|par|en faveur|au profit)? ~1 <others>',
       '<rivals> ~5 (retenu*|choisi*|correspond*|selectionne*|accepte*|mieux|plus|davantage|recrute*|signe|pris*|poste|prefere*)',
-      '(mieux|plus proche*|davantage|plus etroitement|plus en phase) ~3 (correspond*|repond*|adapte*|attentes|recherche|criteres|besoin*)',
     ],
     'that the application goes no further': [
       'pas (vous|toi) que ~4 (choisi*|retenu*|selectionne*)',
@@ -169,16 +139,11 @@ export const FRENCH: Words = {
     'thanks for an application': [
       '(merci*|remerci*) ~8 (candidature|postule|interet|cv|dossier|confiance|postuler)',
     ],
-    'that somebody will read it': [
-      '(etudi*|examin*|analyse|analysee|analyser|analysons|analyserons|lire|lirons|traiter|traitee|traitement|etude|attention|consult*|parcourir) ~6 (candidature*|dossier*|profil|cv|soin|attention|elle|la|equipe*)?',
-      '(reviendrons|reviendra|reviens|recontacter*|tiendrons|tiendra|retour|reponse|contact*|nouvelles) ~4',
-    ],
     'an invitation in words': [
       '(passez|passes|passe|passer|avez passe|acces) ~5 (etape|tour|phase) ~5 <interview>',
       '(invit*|convi*|convoqu*|convocation|invitation) ~9 <interview>',
       '(souhait*|aimer*|voudr*|serions|serais|serait|aurions|aurons|envie|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
       '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
-      '(choisir|reserver|selectionner|choisissez|reservez|choisis|reserve|convenir|fixer|planifier|programmer|confirmer|confirmez|organiser|caler|indiquer|proposer|bloquer|selectionnez|cale|bloque) ~6 (creneau*|rendez vous|entretien*|date*|horaire*|disponibilite*|echange|rdv|appel|heure|visio*|moment)',
       '(entretien|rendez vous|rdv|visio*|appel|echange|rencontre) ~5 (confirme*|prevu*|fixe*|programme*|aura lieu|se tiendra|planifie*|est bien|se deroulera|cale|note)',
       '(vous|te) (attendons|attend|attends|recevrons|recevra|accueillerons) ~16 <interview>|(retenu*|selectionne*) pour ~3 <interview>',
       'lien ~3 (pour|de|vers) ~2 <interview> ~4|(confirm*|rappel) ~5 (entretien|rendez vous|rdv|echange|visio*|rencontre)',
@@ -195,7 +160,6 @@ export const FRENCH: Words = {
       '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
       '(vous|tu) ~3 (disponible*|dispo*|libre*) ~8 (lundi|mardi|mercredi|jeudi|vendredi|demain|semaine|h|pour|le)',
       '(communiquer|indiquer|transmettre|donner|faire part|envoyer|partager|indiquez|precise*|dire|dites|dis) ~5 (disponibilite*|dispos|creneau*)',
-      '(vous|te|tu) ~2 (convient|conviendrait|conviennent|irait|va|arrange|arrangerait|irait il) ~8 (?|lundi|mardi|mercredi|jeudi|vendredi|heure*|h|semaine)',
       '(vous attendons|attendons|accueillir|accueillons|vous recevrons|vous recevra|vous rencontrerez|vous appellerai|vous appellera|te appelle|vous appelle|serez recu*) ~5',
       '(avez|aurais|auriez|as) (vous|tu) ~4 (moment|minutes|creneau*|temps|dispo*|quart de heure|disponibilite*) ~5',
       '(peut on|pouvons nous|pourrait on|on peut) ~2 (se|s|echanger|parler|appeler|voir|telephoner) ~6',
@@ -204,14 +168,9 @@ export const FRENCH: Words = {
       '(petit|court|bref) (test|exercice|cas|questionnaire) ~5|<dotest> ~8 <test>',
       '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (dont|en ligne|technique*|pratique*|de|a|avant|ci|sous|que|pour|sur|d|logique|dans|en)',
     ],
-    'that something is missing or needed': [
-      '(manque|manquent|besoin|incomplet|incomplete|il nous faut|faudrait|indispensable*|necessaire*) ~12 (document*|diplome*|piece*|justificatif*|lettre|cv|formulaire|copie*|reference*|pretentions|preavis|titre de sejour|attestation*|portfolio|signature|carte)',
-    ],
     'a request for facts or papers': [
       '(pourriez|pouvez|pourrais|peux|merci de|veuillez|il nous manque|il me manque|manque*|besoin|auriez|avez|prier|prie|prions|faire parvenir|transmettre|communiquer|indiquer|preciser|envoyer|fournir|completer|adresser|nous faut|faudrait|savoir|connaitre|quelle*|quel*|retourner|confirmer|joindre|attendons|attente|demandons|attend|renvoyer|deposer|preciseriez|indiquez|envoyez) ~10 <paper>',
-      '(etes|es|seriez|avez) (vous|tu) ~4 (mobile|titulaire|en possession|autorise*|besoin de ~2 (visa|parrainage|titre)|pret*|en mesure|detenteur|le permis|permis)',
       '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour (commencer|demarrer|debuter|prendre)|debuter|prendre vos fonctions|rejoindre)',
-      '(repondre|precisions|eclair*|quelques|deux|trois|petite*) ~4 (question|questions)',
     ],
     'an offer of employment': [
       '(proposer|offrir|proposons|offrons|propose|faire|adresser|formuler|transmettre|ci joint*|piece jointe|envoie|envoyons|trouverez|trouveras|confirmer|presenter|soumettre|recevoir|fais|faisons|adressons) ~6 (proposition (de )?(embauche|contrat|emploi|salariale|financiere|ferme|de embauche)?|promesse de embauche|promesse|offre de embauche|offre ferme|offre formelle|contrat|contrat de travail|cdi|cdd|lettre de engagement) ~3',
@@ -220,7 +179,6 @@ export const FRENCH: Words = {
       '(confirm*|formul*) ~2 offre ~3 <job> ~2|promesse de embauche ~3 (parviendra|sera|est|suit|arrive)',
       '(votre|ta) candidature ~8 (a ete|est|ete) (finalement |definitivement |bien )?(retenue|acceptee) ~3',
       '(souhait*|aimer*|heureux|ravi*|voulons|veut|veux|voudr*|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
-      'contrat (de travail)? ~3 (joint*|annexe|piece jointe|pret) ~2|(vous|te) (embaucher|recruter|engager) ~2',
       '(vous etes|tu es) ~1 (recrute*|embauche*|engage*) ~2',
       '(le poste|la place) (est|est a) (vous|toi|a vous|a toi|pour vous)',
     ],

@@ -9,7 +9,7 @@ type Families<Name extends string = string> = Readonly<Partial<Record<Name, read
 /** Phrases by which a mail says something. */
 export interface Sign {
   kind: Said;
-  /** `explicit` says it alone; `hint` only beside a second one. */
+  /** `hint` says it only where nothing else is said. */
   strength: 'explicit' | 'hint';
   /** Refused for the sake of somebody else, which also holds where the position is gone. */
   isPreference?: true;
@@ -33,9 +33,8 @@ export const SIGNS = {
   'that the application goes no further': { kind: 'refused', strength: 'explicit' },
   'good wishes for the search of a job': { kind: 'refused', strength: 'hint' },
   'a position that is gone or rests': { kind: 'closed', strength: 'explicit' },
-  'that an application arrived': { kind: 'received', strength: 'explicit' },
-  'thanks for an application': { kind: 'received', strength: 'hint' },
-  'that somebody will read it': { kind: 'received', strength: 'hint' },
+  'that an application arrived': { kind: 'received', strength: 'explicit', isFirm: true },
+  'thanks for an application': { kind: 'received', strength: 'explicit' },
   'an invitation in words': { kind: 'invitation', strength: 'explicit', isFirm: true },
   'a question when the person can meet, and a day for it': { kind: 'invitation', strength: 'explicit' },
   'a test to do': { kind: 'assessment', strength: 'explicit', isFirm: true },
@@ -72,18 +71,11 @@ interface Conditions {
   harmless: readonly string[];
   /** Depends on who recruits, whatever follows: `if we would like to talk to you`. */
   ours: readonly string[];
-  /** Nothing of the sentence holds yet: `if you are selected`. */
-  decisive: readonly string[];
 }
 
 /** How people write about applications in one language; phrases as `phrasesOf` reads them. */
 export interface Words {
   vocabulary: Vocabulary;
-  /** An appointment is off, or at another time; not where `noChanges` stands. */
-  changes: Families;
-  noChanges: Families;
-  /** Sentences about other people: only that they were preferred says something. */
-  others: Families;
   /** Sentences that say nothing about this application, whatever words they use. */
   masks: Families;
   /** Sentences that say nothing of an invitation, test, question or offer: of another time, or of another job. */
