@@ -1,4 +1,5 @@
 import type { MessageKind } from '../message-kind';
+import { THIRD_PERSON } from './said';
 
 /** A message is taken back. */
 const TAKEN_BACK =
@@ -41,8 +42,8 @@ export function isDoubtful(kind: MessageKind, sentence: string, texts: readonly 
   if (OWN_NEWS.test(sentence) || LONG_AGO.test(sentence)) return true;
   const asks = kind === 'invitation' || kind === 'assessment' || kind === 'question';
   if (asks) return false;
-  if (sentence.includes('?') || CONDITION.test(sentence) || INVERTED.test(sentence) || OTHERS.test(sentence))
-    return true;
+  const isOfOthers = OTHERS.test(sentence) || THIRD_PERSON.test(sentence);
+  if (isOfOthers || sentence.includes('?') || CONDITION.test(sentence) || INVERTED.test(sentence)) return true;
   if (kind === 'offer') return HOPE.test(sentence) || texts.some((text) => OFFER_GONE.test(text));
   if (kind === 'closed' && texts.some((text) => PAUSE.test(text))) return true;
   return texts.some((text) => GOES_ON.test(text));

@@ -39,7 +39,7 @@ function signsIn(text: string, language: Language): Sign[] {
 }
 
 /** Somebody who is neither the sender nor the reader, in any of the languages. */
-const THIRD_PERSON = /\b(?:she|he|her|him|er|ihn|ihm|elle|ella|who (?:was|were)|colleagues|ceo)\b/;
+export const THIRD_PERSON = /\b(?:she|he|her|him|er|ihn|ihm|elle|ella|who (?:was|were)|colleagues|ceo)\b/;
 
 /** Whether a folded sentence speaks to its reader. */
 export function isToReader(text: string, languages: readonly Language[]): boolean {
