@@ -43,7 +43,8 @@ export function isDoubtful(kind: MessageKind, sentence: string, texts: readonly 
   const asks = kind === 'invitation' || kind === 'assessment' || kind === 'question';
   if (asks) return false;
   const isOfOthers = OTHERS.test(sentence) || THIRD_PERSON.test(sentence);
-  if (isOfOthers || sentence.includes('?') || CONDITION.test(sentence) || INVERTED.test(sentence)) return true;
+  if (isOfOthers || sentence.includes('?') || CONDITION.test(sentence) || INVERTED.test(sentence))
+    return true;
   if (kind === 'offer') return HOPE.test(sentence) || texts.some((text) => OFFER_GONE.test(text));
   if (kind === 'closed' && texts.some((text) => PAUSE.test(text))) return true;
   return texts.some((text) => GOES_ON.test(text));
