@@ -50,6 +50,7 @@ const SPAN =
 /** `(dd/mm/yyyy)` */
 const ORDER = /(?<!\p{L})(dd?|tt|jj|mm?)[/.-](?:dd?|mm?)[/.-](?:yy|jj|aa)/u;
 const LONGEST_REST = 130;
+const LONGEST_LEAD = 300;
 
 /**
  * The deadline in the words of a field: a day or a moment, in numbers or with the name of the month; of a span, its end. A day
@@ -84,8 +85,10 @@ export function deadlineIn(lines: readonly string[], today?: string): DeadlineRe
     [...line.matchAll(LEAD)].map((words) => ({ line, words })),
   )) {
     const begin = words.index + words[0].length;
-    const sentence = Math.max(...['. ', '! ', '? '].map((end) => line.lastIndexOf(end, words.index)));
-    if (NO_DEADLINE.test(line.slice(sentence + 1, begin))) continue;
+    const from = Math.max(words.index - LONGEST_LEAD, 0);
+    const before = line.slice(from, words.index);
+    const sentence = Math.max(...['. ', '! ', '? '].map((end) => before.lastIndexOf(end)));
+    if (NO_DEADLINE.test(line.slice(from + sentence + 1, begin))) continue;
     const order = ENGLISH_LEAD.test(words[0]) ? undefined : 'dmy';
     const read = deadlineOf(line.slice(begin, begin + LONGEST_REST), today, order);
     if (read.deadline ?? read.candidates[0]) return read;
