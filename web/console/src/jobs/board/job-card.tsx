@@ -56,14 +56,16 @@ export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
         </span>
         <TimeMark job={job} today={today} patience={patience} />
       </span>
-      <PayMark job={job} />
-      <span className="job-card-marks">
-        <PostingMark job={job} />
-        <NextMark job={job} />
-        {isWaiting ? <span className="job-waiting">Not sent yet</span> : null}
-        {job.outcome === null ? null : <span className="job-outcome">{OUTCOME_WORDS[job.outcome]}</span>}
-        <PriorityMark job={job} />
-        <TagMarks tags={job.tags} most={MOST_TAGS} />
+      <span className="job-card-foot">
+        <span className="job-card-marks">
+          <PostingMark job={job} />
+          <NextMark job={job} />
+          {isWaiting ? <span className="job-waiting">Not sent yet</span> : null}
+          {job.outcome === null ? null : <span className="job-outcome">{OUTCOME_WORDS[job.outcome]}</span>}
+          <PriorityMark job={job} />
+          <TagMarks tags={job.tags} most={MOST_TAGS} />
+        </span>
+        <PayMark job={job} />
       </span>
       <button
         type="button"
