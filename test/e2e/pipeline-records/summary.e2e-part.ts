@@ -431,11 +431,13 @@ describe('the own account', () => {
         prefix: expect.stringMatching(/^ext_.{4}$/),
         scope: 'read-write',
         expiresAt: null,
-        lastUsedAt: null,
+        lastUsedAt: body.token.lastUsedAt,
       },
       fetchesPostings: false,
       checkins: [],
     });
+    // Its use is written at any moment.
+    expect([null, expect.stringMatching(/Z$/)]).toContainEqual(body.token.lastUsedAt);
     expect(headers.get(monthly)).toBe(before.headers.get(monthly));
   });
 
