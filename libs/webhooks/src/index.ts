@@ -31,7 +31,6 @@ export {
 export { ANSWER_CLASSES, type AnswerClass } from './delivery/delivery-history.repository';
 export { DELIVERY_STATES, type DeliveryState } from './delivery/delivery-states';
 export { cancelWaiting, holdWaiting } from './delivery/waiting.statements';
-export { arrivalsOf } from './shard/arrivals.sql';
 export { webhookSlot } from './shard/webhook-slot';
 export { untilAnswered } from './test-delivery/until-answered';
 export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';

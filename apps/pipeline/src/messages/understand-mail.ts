@@ -11,7 +11,7 @@ import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
 import type { KnownEvent } from './proposals/known-effects.repository';
-import { changeOf, type EventChange } from './when/event-change';
+import { changeOf, type EventChange } from './reading/event-change';
 import { whenOf, type WhenRead } from './when/when-of';
 
 export interface UnderstoodMail {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
-import { arrivalsOf } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
+import { arrivalsOf } from '../delivery/state/statement-parts.sql';
 
 /** Rows per transaction: some tens of milliseconds. */
 const BATCH = 2_000;

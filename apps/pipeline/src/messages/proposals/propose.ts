@@ -133,7 +133,7 @@ function proposeAppointment(
 ): void {
   const about = `${job.title} at ${job.company}`;
   const ofUid = when.uid === undefined ? undefined : events.find(({ uid }) => uid === when.uid);
-  // Of several, the person chooses.
+  // The person chooses among several.
   const meant = ofUid ? [ofUid] : when.change ? events.slice(0, 2) : [];
   if (when.change === 'cancelled' || kind === 'refused' || kind === 'closed') {
     const off = when.change === 'cancelled' ? meant : events.slice(0, 2);

@@ -4,7 +4,7 @@ import type { MessageKind } from '../message-kind';
 import { decided, isToApplicant } from './decided';
 import { folded, plainWords } from './fold';
 import { type Language, languagesIn } from './language';
-import { isChange } from '../when/event-change';
+import { isChange } from './event-change';
 import type { NamedJob } from '../matching/match-job';
 import { namedJob } from './named-job';
 import { hasPhrase } from './phrase';

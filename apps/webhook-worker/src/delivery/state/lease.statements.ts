@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
-import { arrivalsOf } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import type { LostLeases } from '../receiver-kind';
 import { WorkerIdentity } from '../worker-identity';
 import { DEAD, DUE_AFTER_FAULT, DUE_AFTER_LOSS, IS_LOST } from './lease-pauses.sql';
 import { Leases, RECLAIM_BATCH } from './leases';
-import { isFirstHeldNotice } from './statement-parts.sql';
+import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
 
 // Parameters and results: `LeaseStatements`.
 

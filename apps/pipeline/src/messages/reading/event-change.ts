@@ -2,10 +2,10 @@ import type { EventLoopYielder } from '@wagewright/http';
 import { dayIn } from '../../days/over';
 import type { Mail } from '../mail/mail';
 import type { MessageWhen } from '../read-message.response';
-import { folded } from '../reading/fold';
-import { meetingUrlOf, placeOf, roomUrlOf } from './where-of';
+import { folded } from './fold';
+import { meetingUrlOf, placeOf, roomUrlOf } from '../when/where-of';
 import type { DateMention } from '../../dates/date-mentions';
-import type { TimeMention } from './time-mentions';
+import type { TimeMention } from '../when/time-mentions';
 import {
   atMinute,
   CHANGED,
@@ -16,9 +16,9 @@ import {
   TALK,
   whenAt,
   type WhenContext,
-} from './when-of';
+} from '../when/when-of';
 
-/** What a mail makes of an appointment to come, and the sentence that names it. */
+/** The change of an appointment to come, and the sentence that names it. */
 export interface EventChange {
   when: MessageWhen;
   quote: string | null;
@@ -37,7 +37,7 @@ export function isChange(words: string, text: string): boolean {
 }
 
 /**
- * What a mail makes of an appointment to come. It moves to the only other moment where the mail names its day or hour and
+ * The change that a mail makes to an appointment to come. It moves to the only other moment where the mail names its day or hour and
  * asks, says that this one is not possible, or says `instead`. It is off where a sentence with its day says so and no
  * other hour stands anywhere.
  * @param isChanged whether the words alone say that an appointment is off or moves
