@@ -40,7 +40,7 @@ export function answerHeadOf(error: unknown): string | undefined {
  * unrequested `100 Continue`. `101 Switching Protocols` stays, because no request here asks for another protocol. One
  * request at a time: a response begins after the last write.
  *
- * @returns the same socket; a stream around it would cost each delivery a tenth of its time
+ * @returns the same socket: a stream around it would handle every byte twice
  */
 export function hidingInterim(socket: Socket): Socket {
   const answers = new AnswerBytes(socket);
