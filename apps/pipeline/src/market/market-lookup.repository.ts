@@ -4,7 +4,7 @@ import type { MarketAnswerJob, MarketQuestion } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** An unanswered question is asked again after this time. */
-const ANSWER_TIMEOUT = `interval '2 minutes'`;
+export const ANSWER_TIMEOUT = `interval '2 minutes'`;
 
 /** Before the jobs of a suspended account are checked again. */
 const SUSPENDED_PAUSE = `interval '10 minutes'`;

@@ -160,6 +160,40 @@ describe('a refresh', () => {
   });
 });
 
+describe('a new job', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is asked about without a claim, and again when no answer has come', async () => {
+    const repository = service.provider(MarketLookupRepository);
+    const asked = jest.spyOn(service.provider(MarketLookupQueue), 'ask');
+    const id = await addJob();
+    expect([await due(), await open()]).toEqual([0, 1]);
+
+    const question = { jobId: id, title: 'Engineer', location: null, company: 'Acme' };
+    lookups.ask([{ ...question, id }]);
+    await lookups.beforeApplicationShutdown();
+    expect(asked.mock.calls).toEqual([[[question]]]);
+
+    await service.dataSource.query(
+      `UPDATE pipeline.market_lookup SET due_at = due_at - interval '2 minutes'`,
+    );
+    expect(await repository.claimDue(10)).toEqual([question]);
+  });
+
+  it('is asked about once Redis answers again', async () => {
+    const queue = service.provider(MarketLookupQueue);
+    const asked = jest.spyOn(queue, 'ask');
+    const refused = jest.spyOn(queue, 'waiting').mockRejectedValueOnce(new Error('Redis is away'));
+    lookups.ask([{ id: 'job_1', title: 'Engineer', location: null, company: 'Acme' }]);
+    await untilTrue('a turn that failed', async () => refused.mock.calls.length === 1);
+    lookups.wake();
+    await untilTrue('the question', async () => asked.mock.calls.length === 1);
+    expect(asked.mock.calls[0]).toEqual([
+      [{ jobId: 'job_1', title: 'Engineer', location: null, company: 'Acme' }],
+    ]);
+  });
+});
+
 describe('questions that are due', () => {
   it('are asked when the wake came while others were being asked', async () => {
     const blocker = service.dataSource.createQueryRunner();
@@ -167,7 +201,9 @@ describe('questions that are due', () => {
     await blocker.query('LOCK TABLE pipeline.market_refresh IN ACCESS EXCLUSIVE MODE');
     lookups.wake();
     await untilTrue('a turn that has looked', async () => (await count(WAITING_FOR_REFRESH)) > 0);
-    await addJob();
+    const id = await addJob();
+    await service.provider(MarketLookupRepository).request(service.dataSource.manager, id);
+    expect(await due()).toBe(1);
     lookups.wake();
     await blocker.commitTransaction();
     await blocker.release();

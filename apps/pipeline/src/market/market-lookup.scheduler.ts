@@ -4,7 +4,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { MessageBus } from '@wagewright/messaging';
+import { type MarketQuestion, MessageBus } from '@wagewright/messaging';
 import { BackgroundTask, type NextRun } from '@wagewright/observability';
 import type { EntityManager } from 'typeorm';
 import type { UnitOfWork } from '../records/record-transaction';
@@ -19,6 +19,8 @@ const BATCH = 200;
 /** Maximum of BullMQ jobs in Redis; with more, further questions wait in PostgreSQL. */
 const MAX_WAITING = 10;
 const FULL_RETRY_MS = 1_000;
+/** Maximum of new jobs that wait in memory for their question: some 3 MB. */
+const MAX_FRESH = 10_000;
 /** Longer than all replicas of the compensation service take to load a release. */
 const SETTLED_MINUTES = 10;
 
@@ -36,6 +38,8 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
     failure: 'market look-ups are postponed',
     level: 'debug',
   });
+  /** Questions about new jobs, whose rows are not due yet. */
+  private readonly fresh: MarketQuestion[] = [];
 
   constructor(
     private readonly lookups: MarketLookupRepository,
@@ -50,7 +54,18 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    if (this.fresh.length > 0) await this.asking.runNow();
     await this.asking.stop();
+  }
+
+  /**
+   * Asks about new jobs, whose rows become due after `ANSWER_TIMEOUT` only: it saves a claim. A question that is lost,
+   * or beyond the room in memory, is asked then. Neither waits nor fails.
+   */
+  ask(jobs: readonly { id: string; title: string; location: string | null; company: string }[]): void {
+    for (const { id, title, location, company } of jobs.slice(0, MAX_FRESH - this.fresh.length))
+      this.fresh.push({ jobId: id, title, location, company });
+    this.wake();
   }
 
   async request(unit: UnitOfWork, jobId: string): Promise<void> {
@@ -97,9 +112,11 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
   private async askDue(): Promise<NextRun | undefined> {
     const room = Math.min(BATCH, (MAX_WAITING - (await this.queue.waiting())) * QUESTIONS_OF_A_JOB);
     if (room <= 0) return notBefore(FULL_RETRY_MS);
-    const due = await this.lookups.claimDue(room);
-    await this.queue.ask(due);
-    const more = due.length === room || (await this.lookups.advanceRefresh(BATCH)) > 0;
+    const fresh = this.fresh.slice(0, room);
+    const due = await this.lookups.claimDue(room - fresh.length);
+    await this.queue.ask([...fresh, ...due]);
+    this.fresh.splice(0, fresh.length);
+    const more = fresh.length + due.length === room || (await this.lookups.advanceRefresh(BATCH)) > 0;
     return more ? notBefore(BATCH_DELAY_MS) : undefined;
   }
 }

@@ -3,14 +3,20 @@ import { type CompoundStatement, isPassing, KeyedMicroBatcher, StatementPart } f
 import { IdempotencyService } from '@wagewright/http';
 import { DeliveryWaker, Outbox, type RecordedEvents } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ANSWER_TIMEOUT } from '../../market/market-lookup.repository';
 import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
 import { COUNTER_INSERTION } from '../counters/job-counters.sql';
 import type { PendingJob } from './pending-job';
 import { Job } from '../job.entity';
 import { RecordTable } from '../../records/record-table';
-import type { StoredJob } from '../stored-job';
 
-type JobStatement = CompoundStatement<readonly PendingJob[], RecordedEvents>;
+interface Writing {
+  pending: readonly PendingJob[];
+  /** Whether the writer asks about their pay itself once they are committed. */
+  isAsked: boolean;
+}
+
+type JobStatement = CompoundStatement<Writing, RecordedEvents>;
 
 /**
  * Writes new jobs, each with its counters, links, market look-up, event, deliveries and the kept response of a keyed
@@ -34,12 +40,12 @@ export class JobWriter {
     private readonly waker: DeliveryWaker,
     private readonly market: MarketLookupScheduler,
   ) {
-    const parts: StatementPart<readonly PendingJob[]>[] = [
-      jobInsertion(dataSource).from((pending) => pending.map(({ job }) => job)),
-      COUNTER_INSERTION.from((pending) => pending.map(({ job }) => job)),
-      outbox.insertion.from((pending) => pending.map(({ event }) => event)),
+    const parts: StatementPart<Writing>[] = [
+      jobInsertion(dataSource),
+      COUNTER_INSERTION.from(({ pending }) => pending.map(({ job }) => job)),
+      outbox.insertion.from(({ pending }) => pending.map(({ event }) => event)),
     ];
-    const settlements = idempotency.settling.from(settlementsOf);
+    const settlements = idempotency.settling.from(({ pending }: Writing) => settlementsOf(pending));
     this.plain = StatementPart.combine('job-creation', parts);
     this.settling = StatementPart.combine('job-creation-settling', [settlements, ...parts]);
   }
@@ -61,7 +67,7 @@ export class JobWriter {
    * @returns the argument for `notifyWritten` after the commit
    */
   async writeIn(manager: EntityManager, pending: readonly PendingJob[]): Promise<RecordedEvents> {
-    return this.statementFor(pending).runIn(manager, pending);
+    return this.statementFor(pending).runIn(manager, { pending, isAsked: false });
   }
 
   /** Wakes the delivery workers and the market look-ups. */
@@ -83,7 +89,8 @@ export class JobWriter {
   }
 
   private async writeNow(pending: readonly PendingJob[]): Promise<void> {
-    this.notifyWritten(await this.statementFor(pending).run(this.dataSource, pending));
+    this.waker.wake(await this.statementFor(pending).run(this.dataSource, { pending, isAsked: true }));
+    this.market.ask(pending.map(({ job }) => job));
   }
 
   private statementFor(pending: readonly PendingJob[]): JobStatement {
@@ -96,12 +103,12 @@ function settlementsOf(pending: readonly PendingJob[]) {
 }
 
 /**
- * Writes new jobs of one user, their links to contacts, and the market look-ups that are due at once. Contacts that are
- * missing or another user's are not linked.
+ * Writes new jobs of one user, their links to contacts, and the market look-ups: due at once, or, of jobs that are
+ * asked about, when no answer has come. Contacts that are missing or another user's are not linked.
  */
-function jobInsertion(dataSource: DataSource): StatementPart<readonly StoredJob[]> {
+function jobInsertion(dataSource: DataSource): StatementPart<Writing> {
   const table = new RecordTable<Job>(dataSource, Job, 'j');
-  return new StatementPart<readonly StoredJob[]>(
+  return new StatementPart<Writing>(
     {
       ctes: `
         job AS (${table.insertionOfMany} RETURNING id),
@@ -112,15 +119,20 @@ function jobInsertion(dataSource: DataSource): StatementPart<readonly StoredJob[
             JOIN pipeline.contact ON contact.id = given.contact_id AND contact.user_id = $4
              FOR KEY SHARE OF contact
         ),
-        lookup AS (INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM job)`,
+        lookup AS (
+          INSERT INTO pipeline.market_lookup (job_id, due_at)
+          SELECT id, CASE WHEN $5 THEN now() + ${ANSWER_TIMEOUT} ELSE now() END FROM job
+        )`,
     },
-    (jobs) => {
+    ({ pending, isAsked }) => {
+      const jobs = pending.map(({ job }) => job);
       const links = jobs.flatMap(({ id, contactIds }) => contactIds.map((contactId) => [id, contactId]));
       return [
         table.valueOfMany(jobs),
         links.map(([jobId]) => jobId),
         links.map(([, contactId]) => contactId),
         jobs[0]?.userId,
+        isAsked,
       ];
     },
   );
