@@ -36,7 +36,7 @@ export class Stack {
    * @param {Servers} [given]  Servers to use instead of the tests' own; `stop` stops them as well.
    */
   async start(given) {
-    const servers = given ?? (await startTestServers({ say: (line) => console.error(line) }));
+    const servers = given ?? (await startTestServers({ durable: true, say: (line) => console.error(line) }));
     this.#undo.push(servers.stop);
     const { TEST_DATABASE_URL = '', TEST_REDIS_URL = '' } = servers.environment;
     this.environment = {

@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanUpAfter, PidFile, readPidFile } from '../start/pid-file.mjs';
 import { isRunning } from '../start/processes.mjs';
@@ -31,6 +31,7 @@ const PASSABLE = 0o711;
  * @param {string} [given.databaseUrl]
  * @param {string} [given.redisUrl]
  * @param {number} [given.redisDatabases]  How many logical databases of a given Redis to ask for.
+ * @param {boolean} [given.durable]  On the disk and with `fsync`, as operators have them: for measurements.
  * @param {(line: string) => void} [given.say]
  * @returns {Promise<TestServers>}
  */
@@ -38,9 +39,11 @@ export async function startTestServers({
   databaseUrl,
   redisUrl,
   redisDatabases = availableParallelism(),
+  durable = false,
   say = () => undefined,
 } = {}) {
-  await cleanUpDeadRuns();
+  const root = durable ? tmpdir() : scratchRoot();
+  await cleanUpDeadRuns(root);
   /** @type {(() => Promise<unknown>)[]} */
   const steps = [];
   const undo = (/** @type {() => Promise<unknown>} */ step) => void steps.push(step);
@@ -48,9 +51,9 @@ export async function startTestServers({
     for (const step of steps.splice(0).toReversed()) await step();
   };
   try {
-    const folder = makeTestFolder(undo);
+    const folder = makeTestFolder(undo, root);
     const environment = {
-      TEST_DATABASE_URL: await postgresUrl(folder, databaseUrl, undo),
+      TEST_DATABASE_URL: await postgresUrl(folder, databaseUrl, durable, undo),
       ...(await redisVariables(folder, redisUrl, redisDatabases, say, undo)),
     };
     return { environment, stop };
@@ -64,9 +67,10 @@ export async function startTestServers({
  * A folder that a later test run removes, with the servers in it, should this process die.
  *
  * @param {Undo} undo
+ * @param {string} [root]
  */
-export function makeTestFolder(undo) {
-  const path = mkdtempSync(join(scratchRoot(), FOLDER_PREFIX));
+export function makeTestFolder(undo, root = scratchRoot()) {
+  const path = mkdtempSync(join(root, FOLDER_PREFIX));
   chmodSync(path, PASSABLE);
   const pidFile = PidFile.create(join(path, PID_FILE));
   undo(async () => removeFolder(path));
@@ -78,9 +82,10 @@ export function makeTestFolder(undo) {
 /**
  * @param {ReturnType<typeof makeTestFolder>} folder
  * @param {string | undefined} given
+ * @param {boolean} durable
  * @param {Undo} undo
  */
-async function postgresUrl({ path, onSpawn }, given, undo) {
+async function postgresUrl({ path, onSpawn }, given, durable, undo) {
   if (given) {
     const { url, release } = await createScratchDatabase(given);
     undo(release);
@@ -88,7 +93,7 @@ async function postgresUrl({ path, onSpawn }, given, undo) {
   }
   const directory = join(path, 'postgres');
   const database = 'wagewright_test_own';
-  const { url, stop } = await startPostgres({ directory, database, durable: false, onSpawn });
+  const { url, stop } = await startPostgres({ directory, database, durable, onSpawn });
   undo(stop);
   // One iteration of SCRAM: PostgreSQL's 4,096 make every login of a test slow.
   const { password } = new URL(url);
@@ -118,8 +123,7 @@ async function redisVariables({ path, onSpawn }, given, wanted, say, undo) {
   return { TEST_REDIS_URL: url, TEST_REDIS_DATABASES: databases.join(',') };
 }
 
-async function cleanUpDeadRuns() {
-  const root = scratchRoot();
+async function cleanUpDeadRuns(/** @type {string} */ root) {
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const path = join(root, name);
     const held = readPidFile(join(path, PID_FILE));
