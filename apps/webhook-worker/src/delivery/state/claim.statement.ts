@@ -79,7 +79,8 @@ const OF_LINE = `CASE WHEN ${$.retryRoom}::integer > 0 THEN greatest(${$.room}::
  * The endpoints that may be served, the longest waiting first: out of an index, so that neither other endpoints nor a
  * backlog cost anything. Half as many as deliveries are wanted, because an endpoint with a backlog has several; as many
  * while no retry may be sent, because some have nothing else. One that is just being entered (`version`) waits for a
- * later claim. The lock on the row of a shard with something due lets no other worker become its owner meanwhile. While the
+ * later claim. The lock on the row of a shard with something due lets no other worker become its owner meanwhile; for
+ * `EXISTS` PostgreSQL would walk over the endpoints that have nothing left, and for an order it reads the index. While the
  * whole line fits into the claim nobody has to move, and chance decides who comes first.
  */
 const READY_ENDPOINTS = `test_waiting AS MATERIALIZED (
@@ -89,7 +90,7 @@ const READY_ENDPOINTS = `test_waiting AS MATERIALIZED (
   SELECT shard FROM pipeline.webhook_shard AS served
    WHERE shard = ANY(${$.shards}::smallint[]) AND owner = ${$.worker} AND NOT ${SENDING_IS_HELD}
      AND (shard IN (SELECT shard FROM test_waiting)
-          OR EXISTS (SELECT FROM pipeline.webhook_ready WHERE shard = served.shard AND ${IS_IN_LINE}))
+          OR (SELECT true FROM pipeline.webhook_ready WHERE shard = served.shard AND ${IS_IN_LINE} ORDER BY ready_at LIMIT 1))
      FOR UPDATE
 ), ready AS MATERIALIZED (
   SELECT due.*, max(due.place) OVER () < ${OF_SHARD} AND count(*) OVER () <= ${OF_LINE} AS is_whole
