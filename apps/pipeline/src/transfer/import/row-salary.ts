@@ -17,7 +17,7 @@ type Member = keyof typeof PAY_FIELDS;
 export interface ShownCurrencies {
   /** The code or the sign of the marked amounts of the column, else of the sheet; absent for none, and for several. */
   marked: Readonly<Partial<Record<Member, string>>>;
-  /** The one of the places of all rows, if they share it. */
+  /** The one of the places of all rows, if they share it, and the amounts show no others. */
   ofPlaces?: string | undefined;
   /** The caller's. */
   stated?: string | null | undefined;
@@ -53,12 +53,13 @@ export async function surveyCurrencies(
     return new Set(sets.flatMap((set) => [...set]));
   };
   const [salary, postedPay] = [await marksOf('salary'), await marksOf('postedPay')];
-  const sheet = onlyOne(new Set([...salary, ...postedPay]));
+  const all = new Set([...salary, ...postedPay]);
+  const sheet = onlyOne(all);
   const places = await currenciesIn('location', currencyOfPlace);
   yielder.end();
   return {
     marked: definedOf({ salary: onlyOne(salary) ?? sheet, postedPay: onlyOne(postedPay) ?? sheet }),
-    ofPlaces: onlyOne(places),
+    ofPlaces: all.size > 0 && sheet === undefined ? undefined : onlyOne(places),
     stated,
   };
 }
@@ -70,10 +71,11 @@ function markOf(pay: ReadPay | undefined): string | undefined {
   return pay?.sign ?? pay?.currency;
 }
 
-/** A sign of several currencies beside a code says no more. */
+/** A sign of several currencies says no more beside the code of one of them. */
 function onlyOne(marks: ReadonlySet<string>): string | undefined {
-  const codes = [...marks].filter((mark) => !sharedBy(mark));
-  const [one, another] = codes.length > 0 ? codes : [...marks];
+  const [one, another] = [...marks].filter(
+    (mark) => !sharedBy(mark)?.some((currency) => marks.has(currency)),
+  );
   return another === undefined ? one : undefined;
 }
 
