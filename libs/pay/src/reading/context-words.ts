@@ -7,7 +7,7 @@ const PAY = new RegExp(
     String.raw`gehalt|lohn|salär|fixum|vergütung|entgelt|verdienst|brutto|tagessatz|stundensatz|wir bieten`,
     String.raw`salaire|rémunération|fourchette|\btjm\b|tarif journalier|\bbruts?\b|\bfixe\b`,
     String.raw`salario|sueldo|salarial|remuneración|retribución|\bbrutos?\b|salário`,
-    String.raw`wynagrodzenie|stawka|\bl[öø]nn?\b|\bmzda\b|bruttó`,
+    String.raw`wynagrodzenie|stawka|l[öø]nn?\b|salaris|\buurloon\b|\bmzda\b|bruttó`,
   ].join('|'),
   'giu',
 );

@@ -135,7 +135,7 @@ function candidatesIn(text: string, where: Where): Candidate[] {
     const before = sentenceBefore(text, range.start, previous?.end ?? 0);
     const behind = clauseBehind(text, range.end);
     const score = scoreOf(range, before, behind, previous?.score ?? REFUSED);
-    const words = zoneWords(text, range.start, before.text, text.slice(range.end, range.end + LONGEST_PLACE));
+    const words = zoneWords(text, range.start, before, text.slice(range.end, range.end + LONGEST_PLACE));
     // The place above a line is that of all its amounts.
     const zone = before.follows && !zoneIn(words) ? (previous?.zone ?? words) : words;
     const candidate =
@@ -171,7 +171,7 @@ function sentenceBefore(
 function clauseBehind(text: string, end: number): string {
   const part = text.slice(end, end + 60);
   const boundary = part.search(
-    /[\n;|,+•·]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b(?! (?:tips|gratuit|commission))|\bund\b|\bet\b|\bzzgl|\bincluding\b(?! (?:tips|gratuit|commission|bonus|overtime))/u,
+    /[\n;|,+•·]|\.\s|\.$|\)\s|\(actual|\bplus\b|\band\b|\bwith\b(?! (?:tips|gratuit|commission))|\bund\b|\bet\b|\bzzgl|\bincluding\b(?! (?:tips|gratuit|commission|bonus|overtime))/u,
   );
   return boundary === -1 ? part : part.slice(0, boundary);
 }
@@ -208,14 +208,15 @@ function isPlainLine(range: AmountRange, before: string, behind: string): boolea
   const label = before.trim();
   const words = label === '' ? 0 : label.split(/\s+/).length;
   const isShort = words <= (/[:–—-]$/.test(label) ? LABEL_WORDS : FEW_WORDS);
-  if (!isShort || NOT_OF_A_LABEL.test(label)) return false;
+  // `kitchens run from`: within a sentence.
+  if (!isShort || NOT_OF_A_LABEL.test(label) || /^\p{Ll}/u.test(label)) return false;
   return range.hasTwoEnds || periodIn(behind) !== undefined || behind.trim() === '';
 }
 
 function candidateOf(
   text: string,
   range: AmountRange,
-  before: { text: string },
+  before: { text: string; follows: boolean },
   { behind, score, where, zone }: { behind: string; score: number; where: Where; zone: string },
 ): Candidate | undefined {
   const { min, max, sign, hasTwoEnds, start, end } = range;
@@ -228,7 +229,8 @@ function candidateOf(
   const currency = told ?? here ?? namedCurrency(before.text) ?? bare;
   if (currency === undefined || amount === 0) return undefined;
   if (OTHER_UNIT.test(behind)) return undefined;
-  const named = periodIn(behind) ?? periodIn(between) ?? periodIn(before.text.slice(-80));
+  const own = before.follows ? before.text.replace(OF_PREVIOUS, '') : before.text;
+  const named = periodIn(behind) ?? periodIn(between) ?? periodIn(own.slice(-80));
   const bySize = periodBySize(amount, currency);
   const period = named !== undefined && isPlausible(amount, currency, named) ? named : bySize;
   // `$17 an hour, $50 if you come on time`, `we pay the £59`
@@ -244,6 +246,8 @@ function candidateOf(
   };
 }
 
+/** `$17 an hour, $50 if …`: the period up to the comma is that of the amount before. */
+const OF_PREVIOUS = /^[^,;(]{0,40}/;
 /** Behind pay for something other than time. */
 const OTHER_UNIT =
   /^ ?(?:\/|per|an?) ?(?:night|mile|shift|session|visit|plan|class|lesson|article|word|trip|door|head|plate|guest)\b/i;
@@ -256,10 +260,15 @@ const NUMBERED_ZONE =
   /\b(?:tier|zone|geo|region|area|location)[ -]?[A-Z\d]\b|\b(?:premium|high|low|major|select|standard|core)\p{L}* (?:cost )?(?:tier|zone|market|location|area|region)s?\b/iu;
 
 /** The words that say where an amount is paid: behind it, before it, or in a line of their own above. */
-function zoneWords(text: string, start: number, before: string, rest: string): string {
+function zoneWords(
+  text: string,
+  start: number,
+  before: { text: string; follows: boolean },
+  rest: string,
+): string {
   const [behind = ''] = BEHIND_IN.exec(rest) ?? [];
   if (zoneIn(behind)) return behind;
-  if (before.trim() !== '') return before.replace(BEHIND_IN, '');
+  if (before.text.trim() !== '') return before.follows ? before.text.replace(BEHIND_IN, '') : before.text;
   const above = text
     .slice(Math.max(0, start - LONGEST_PLACE), start)
     .trimEnd()
