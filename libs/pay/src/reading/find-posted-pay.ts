@@ -205,9 +205,10 @@ const FEW_WORDS = 4;
  * Whether an amount stands by itself: nothing or a short label before it, and a range, a period or the end after it.
  */
 function isPlainLine(range: AmountRange, before: string, behind: string): boolean {
-  const label = before.trim();
+  const label = before.replace(/^[\p{Extended_Pictographic}\ufe0f\s]+/u, '').trim();
   const words = label === '' ? 0 : label.split(/\s+/).length;
-  const isShort = words <= (/[:–—-]$/.test(label) ? LABEL_WORDS : FEW_WORDS);
+  const isLabel = /[:–—-]$/.test(label);
+  const isShort = words <= (isLabel ? LABEL_WORDS : FEW_WORDS) || (isLabel && zoneIn(label) !== undefined);
   // `kitchens run from`: within a sentence.
   if (!isShort || NOT_OF_A_LABEL.test(label) || /^\p{Ll}/u.test(label)) return false;
   return range.hasTwoEnds || periodIn(behind) !== undefined || behind.trim() === '';

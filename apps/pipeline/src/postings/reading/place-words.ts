@@ -21,7 +21,7 @@ const AREA =
   /^(?:Greater \p{Lu}.*|\p{Lu}.* (?:Bay|Metro|Metropolitan|Metropolitan Region)) Area$|^Großraum \p{Lu}/u;
 /** `Upstate New York`, `Wollongong NSW 2500`, `Austin TX 78701` */
 const PART_OF_REGION =
-  /^(?:Upstate|Downstate|(?:North|South|East|West)(?:ern)?|Central|Rural) (?<region>\p{Lu}.*)$/u;
+  /^(?:[Uu]pstate|[Dd]ownstate|(?:North|South|East|West)(?:ern)?|Central|[Rr]ural) (?<region>\p{Lu}.*)$/u;
 const AUSTRALIAN = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?$/u;
 const ZIP_BEHIND = / (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
 const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
@@ -76,6 +76,7 @@ function placeAsWritten(text: string): PlaceRead | undefined {
     .replace(/^[📍*•–—-]+\s?/u, '')
     .replace(/[*.;]$/, '')
     .replace(TIME_ZONES, '')
+    .replace(/^Remote ?- ?USA?-(?=[A-Z]{2}$)/, 'Remote, ')
     .replace(/^Remote-(?=USA?\b)/, 'Remote - ')
     .replace(/, (?:(?:ab|from|starting) .{2,40}|\d{2,3} ?%.*)$/, '')
     .replace(OR_REMOTE, '')
@@ -202,7 +203,7 @@ function isTownByPostcode(words: string): boolean {
   const [town = '', city = ''] = words.split(' bei ');
   if (PLACE_NAME.test(town) && knownPlaces().cities.has(city.toLowerCase())) return true;
   if (ZIP_BEFORE.test(words)) return PLACE_NAME.test(words.replace(ZIP_BEFORE, ''));
-  return POSTCODE.test(words) && PLACE_NAME.test(words.replace(POSTCODE, ''));
+  return POSTCODE.test(words) && /^(?=.*\p{L}{3})/u.test(words) && PLACE_NAME.test(words.replace(POSTCODE, ''));
 }
 
 /** `USA - New York, NY`. */
