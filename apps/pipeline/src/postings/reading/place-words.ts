@@ -1,6 +1,6 @@
 import { STATE_NAMES, type WorkMode } from '@wagewright/enums';
 import { COUNTRY_CODES, knownPlaces, PROVINCE_NAMES } from '@wagewright/pay';
-import { isRole, workModeOf } from './words';
+import { employmentTypesIn, isRole, workModeOf, workModesIn } from './words';
 
 export interface PlaceRead {
   place: string | undefined;
@@ -41,6 +41,8 @@ const NO_PLACE =
 const MODE_BEFORE =
   /^(remote|hybride?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|présentiel|vor ort)\s?(?:[-–—,:/]|\bwithin\b)\s?(.+)$/iu;
 const MODE_BEHIND = /^(.{2,60}?),? (remote|hybrid|on-?site|in[- ]person|in[- ]office)$/iu;
+/** `Shrewsbury, hybrid 3/2`: a town that is not known. */
+const TOWN_AND_MODE = /^(?<town>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?), (?<mode>hybride?|on-?site|in[- ]office)\b.*$/u;
 /** The other choice beside a place: the mode stays open. */
 const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
@@ -137,8 +139,11 @@ function placeWithMode(words: string): PlaceRead | undefined {
   const [, behind = '', modeBehind = ''] = MODE_BEHIND.exec(words) ?? [];
   if (behind !== '' && isPlace(behind) && !isNamedRegion(behind))
     return { place: behind, workMode: workModeOf(modeBehind) };
+  const { town: unknown = '', mode: beyond = '' } = TOWN_AND_MODE.exec(words)?.groups ?? {};
+  if (isPlaceName(unknown) && employmentTypesIn(unknown).length === 0 && workModesIn(unknown).length === 0)
+    return { place: unknown, workMode: workModeOf(beyond) };
   const [, first = '', rest = ''] = MODE_BEFORE.exec(words) ?? [];
-  const behindMode = placeIn(rest)?.place;
+  const behindMode = Object.hasOwn(STATE_NAMES, rest) ? rest : placeIn(rest)?.place;
   if (first === '' || behindMode === undefined) return undefined;
   return {
     place: isRemoteWord(first) && !/ within /i.test(words) ? words : behindMode,
@@ -193,6 +198,11 @@ function isRegion(name: string): boolean {
 function isNamedRegion(name: string): boolean {
   const words = name.toLowerCase();
   return PLACE_NAME.test(name) && (knownPlaces().regions.has(words) || WIDER.has(words));
+}
+
+/** A state or country whose name no known city has. */
+export function isRegionAlone(name: string): boolean {
+  return isNamedRegion(name) && !knownPlaces().cities.has(name.toLowerCase());
 }
 
 function isKnownName(words: string): boolean {
