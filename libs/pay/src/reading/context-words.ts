@@ -23,7 +23,7 @@ const OTHER_MONEY = new RegExp(
   [
     THEIR_MONEY,
     String.raw`(?<!those )\b\p{L}{3,20}s (?:who|that|die|qui|que) (?:earn|make|pay|verdienen|gagnent|ganan)`,
-    String.raw`\b(?:our|nos|unsere|nuestros) (?:customers|clients|kunden|mandanten|clientes)\b|zielerreichung|zielgehalt`,
+    String.raw`\b(?:our|nos|unsere|nuestros) (?:customers|clients|kunden|mandanten|clientes)\b|zielerreichung|ziel(?:gehalt|einkommen)|gesamt(?:paket|vergütung)`,
     String.raw`\bdisability\b.{0,40}|subscriptions?\b|(?:household|median) income|(?:per|a|each) (?:licen[cs]e|seat|policy|claim)\b|licen[cs]e fees?`,
     String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,
     String.raw`stipend|allowance|housing|flights?|insurance covers|\bpools?\b|\bbrings?\b|journeym[ae]n['’]s|\bpays? us\b|overtime(?: (?:at|is|of|pay|rate)\b|:)|reimburse|referr|relocation|tuition|(?:life|health|dental|disability) insurance|life (?:and|cover)|insurance of`,

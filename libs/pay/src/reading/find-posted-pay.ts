@@ -211,7 +211,11 @@ function isPlainLine(range: AmountRange, before: string, behind: string): boolea
   const isShort = words <= (isLabel ? LABEL_WORDS : FEW_WORDS) || (isLabel && zoneIn(label) !== undefined);
   // `kitchens run from`: within a sentence.
   if (!isShort || NOT_OF_A_LABEL.test(label) || /^\p{Ll}/u.test(label)) return false;
-  return range.hasTwoEnds || periodIn(behind) !== undefined || behind.trim() === '';
+  return (
+    range.hasTwoEnds ||
+    periodIn(behind) !== undefined ||
+    /^(?:pro[- ]rata|gross|brutto?)?$/i.test(behind.trim())
+  );
 }
 
 function candidateOf(
@@ -231,9 +235,10 @@ function candidateOf(
   if (currency === undefined || amount === 0) return undefined;
   if (OTHER_UNIT.test(behind)) return undefined;
   const own = before.follows ? before.text.replace(OF_PREVIOUS, '') : before.text;
-  const named = periodIn(behind) ?? periodIn(between) ?? periodIn(own.slice(-80));
-  const bySize = periodBySize(amount, currency);
-  const period = named !== undefined && isPlausible(amount, currency, named) ? named : bySize;
+  const named = [behind, between, own.slice(-80)]
+    .map(periodIn)
+    .find((one) => one !== undefined && isPlausible(amount, currency, one));
+  const period = named ?? periodBySize(amount, currency);
   // `$17 an hour, $50 if you come on time`, `we pay the £59`
   const isLoose = named === undefined && !hasTwoEnds && period === 'hour' && !BEFORE_RATE.test(before.text);
   if (period === undefined || isLoose || !isPlausible(min ?? amount, currency, period)) return undefined;
@@ -279,7 +284,7 @@ function zoneWords(
 
 /** `a year in Toronto`, `(Ontario)` */
 const BEHIND_IN =
-  /^(?: ?(?:\/ ?\w+|per \w+|an? \w+|annually|\p{Lu}{3}))?(?: ?\([^)\n]*\)| (?:in|for|within|en|à) [^.;\n$€£\d]*)/u;
+  /^(?: ?(?:\/ ?\w+|per \w+|an? \w+|annually|\p{Lu}{3}))?(?: ?\([^)\n]*\)| (?:in|for|within|en|à|outside|elsewhere|everywhere) ?[^.;\n$€£\d]*)/u;
 
 /** The currency of the one country that the words name, if its sign may be this one. */
 function currencyOfZone(words: string, sign: string): string | undefined {

@@ -23,7 +23,7 @@ export const WIDEST = 4;
 /** Between the ends of a range: perhaps a period, then a dash or a word. */
 const PERIOD_BETWEEN = String.raw`(?:\s?\/ ?\p{L}{1,5}\.?|\s?(?:per|an?) (?:year|hour|month|week|day)|\s?annually)?`;
 const JOINT = new RegExp(
-  String.raw`^\+?${PERIOD_BETWEEN}(?: ?\([^()]{0,20}step \d{1,2}\))?\s*(?:[-–—―~àa]|--|to(?: ?[-–—])?|thru|through|up to|bis(?: zu)?|hasta|until|till?|tot)(?: [\p{L}'’]{2,12} step \d{1,2})?\s*$`,
+  String.raw`^\+?${PERIOD_BETWEEN}(?: ?\([^()]{0,20}step \d{1,2}\))?\s*(?:[-–—―~àa]|--|(?:,? ?up |(?:rising|increasing) )?to(?: ?[-–—])?|thru|through|bis(?: zu)?|hasta|until|till?|tot)(?: [\p{L}'’]{2,12} step \d{1,2})?\s*$`,
   'iu',
 );
 const AND = /^\s*(?:and|und|et|[&eiy])\s*$/i;

@@ -23,11 +23,12 @@ const AREA =
 const PART_OF_REGION =
   /^(?:[Uu]pstate|[Dd]ownstate|(?:North|South|East|West)(?:ern)?|Central|[Rr]ural) (?<region>\p{Lu}.*)$/u;
 const AUSTRALIAN = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?$/u;
-const ZIP_BEHIND = / (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
+const ZIP_BEHIND = / (?:\d{1,2}|\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
 const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
 /** British ones, and French departments. */
 const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)|- (?:\d{2,3}|2[AB]))$/;
-const POSTCODES = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})| (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?=$|,)/gu;
+const POSTCODES =
+  /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})| (?:\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?=$|,)/gu;
 /** `Leamington (Ontario)`, `Hobart TAS` */
 const REGION_BESIDE =
   /^((?!Remote)[\p{L} .'’-]+?) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
@@ -39,10 +40,11 @@ const MODE_IN =
 const NO_PLACE =
   /^(?:(?:one|multiple|various|several|many|all|different|flexible|mehrere|verschiedene|plusieurs|varias) (?:location|site|office|place|standort|lieu|ubicacion)\p{L}*|on the road|in the field|field(?:[- ]based)?|flexible|negotiable|various|multiple|tba|tbd|tbc|n\/?a|none|see (?:below|description|above)|to be (?:determined|discussed|confirmed|agreed)|unspecified|not specified|nach absprache|nach vereinbarung|deutschlandweit|wird noch .*)$/iu;
 const MODE_BEFORE =
-  /^(remote|hybride?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|présentiel|vor ort)\s?(?:[-–—,:/]|\bwithin\b)\s?(.+)$/iu;
+  /^(remote|hybride?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|présentiel|vor ort)\s?(?:[-–—,:/]|\bwithin\b)\s?(?:the )?(.+)$/iu;
 const MODE_BEHIND = /^(.{2,60}?),? (remote|hybrid|on-?site|in[- ]person|in[- ]office)$/iu;
 /** `Shrewsbury, hybrid 3/2`: a town that is not known. */
-const TOWN_AND_MODE = /^(?<town>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?), (?<mode>hybride?|on-?site|in[- ]office)\b.*$/u;
+const TOWN_AND_MODE =
+  /^(?<town>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?), (?<mode>hybride?|on-?site|in[- ]office)\b.*$/u;
 /** The other choice beside a place: the mode stays open. */
 const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
@@ -76,7 +78,7 @@ function placeAsWritten(text: string): PlaceRead | undefined {
   const words = text
     .trim()
     .replace(/^[📍*•–—-]+\s?/u, '')
-    .replace(/[*.;]$/, '')
+    .replace(/(?<!\.[A-Z])[*.;]$/, '')
     .replace(TIME_ZONES, '')
     .replace(/^Remote ?- ?USA?-(?=[A-Z]{2}$)/, 'Remote, ')
     .replace(/^Remote-(?=USA?\b)/, 'Remote - ')
@@ -115,7 +117,8 @@ function isPlace(words: string): boolean {
     AREA.test(words) ||
     AUSTRALIAN.test(words) ||
     isNamedRegion(PART_OF_REGION.exec(words)?.groups?.['region'] ?? '') ||
-    isKnownName(words.replace(/ (?:\d{1,2}(?:er?|ème) ?)?(?:\(?\d{1,5}\)?)?$/, '')) ||
+    isKnownName(words.replace(/ (?:\d{1,2}(?:er?|ème) ?)?(?:\(?\d{1,6}\)?)?$/, '')) ||
+    isQuarter(words) ||
     isTownByPostcode(words) ||
     isBehindCountry(words) ||
     isListOfCities(words)
@@ -209,11 +212,21 @@ function isKnownName(words: string): boolean {
   return isNamedRegion(words) || knownPlaces().cities.has(words.toLowerCase());
 }
 
+/** `Berlin-Mitte` */
+function isQuarter(words: string): boolean {
+  const [city = '', quarter = '', ...more] = words.split('-');
+  return (
+    more.length === 0 && /^\p{Lu}\p{Ll}+$/u.test(quarter) && knownPlaces().cities.has(city.toLowerCase())
+  );
+}
+
 function isTownByPostcode(words: string): boolean {
   const [town = '', city = ''] = words.split(' bei ');
   if (PLACE_NAME.test(town) && knownPlaces().cities.has(city.toLowerCase())) return true;
   if (ZIP_BEFORE.test(words)) return PLACE_NAME.test(words.replace(ZIP_BEFORE, ''));
-  return POSTCODE.test(words) && /^(?=.*\p{L}{3})/u.test(words) && PLACE_NAME.test(words.replace(POSTCODE, ''));
+  return (
+    POSTCODE.test(words) && /^(?=.*\p{L}{3})/u.test(words) && PLACE_NAME.test(words.replace(POSTCODE, ''))
+  );
 }
 
 /** `USA - New York, NY`. */
