@@ -284,7 +284,7 @@ function zoneWords(
 
 /** `a year in Toronto`, `(Ontario)` */
 const BEHIND_IN =
-  /^(?: ?(?:\/ ?\w+|per \w+|an? \w+|annually|\p{Lu}{3}))?(?: ?\([^)\n]*\)| (?:in|for|within|en|à|outside|elsewhere|everywhere) ?[^.;\n$€£\d]*)/u;
+  /^(?: ?(?:\/ ?\w+|per \w+|an? \w+|annually|\p{Lu}{3}))?(?: ?\([^)\n]*\)| (?:in|for|within|en|à|outside|elsewhere|everywhere)[^.;\n$€£\d]*)/u;
 
 /** The currency of the one country that the words name, if its sign may be this one. */
 function currencyOfZone(words: string, sign: string): string | undefined {

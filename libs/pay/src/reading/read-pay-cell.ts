@@ -1,5 +1,5 @@
 import { isOtherMoney, isPay } from './context-words';
-import { CELL_CODES, codeIn, currencyIn, unitsPerDollar } from './currencies';
+import { CELL_CODES, codeIn, currencyIn, sharedSignIn, unitsPerDollar } from './currencies';
 import { LEAST_BARE, MOST_DOLLARS, MOST_UNITS, type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
 
@@ -12,6 +12,8 @@ export interface PayCell {
   /** ISO 4217. */
   currency?: string;
   period?: PayPeriod;
+  /** The sign of several currencies that alone tells it: the place decides. */
+  sign?: string;
   /** Whether the text says no more; false for `$120k + equity`. */
   isAll: boolean;
 }
@@ -108,12 +110,14 @@ export function readPayCell(text: string, isLimited = true): PayCell | undefined
   const ends = endsOf(alike.map(({ range }) => range));
   if (ends === undefined) return undefined;
   const { period, range } = first;
-  const { sign, currency: marked = currencyIn(bare) } = range;
-  const currency = sign === undefined ? marked : (codeIn(bare) ?? marked);
+  const { currency: marked = currencyIn(bare) } = range;
+  const currency = range.sign === undefined ? marked : (codeIn(bare) ?? marked);
+  const sign = sharedSignIn(plain);
   return {
     ...ends,
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && { period }),
+    ...(sign !== undefined && { sign }),
     ...monthly(plain, ends, currency, period),
     isAll: bare === plain && readings.length === 1 && hasNoOtherWords(plain, first.range),
   };

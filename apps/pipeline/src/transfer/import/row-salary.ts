@@ -1,6 +1,6 @@
 import { EventLoopYielder } from '@wagewright/http';
-import { currencyIn, currencyOfPlace, periodIn, sharedBy, withPeriod } from '@wagewright/pay';
-import type { PayReadings, ReadPay } from './cells/cell-parsers';
+import { currencyIn, currencyOfPlace, type PayCell, periodIn, sharedBy, withPeriod } from '@wagewright/pay';
+import type { PayReadings } from './cells/cell-parsers';
 import type { ColumnPlan } from './columns/column-plan';
 import type { ImportField } from './columns/import-fields';
 
@@ -67,7 +67,7 @@ export async function surveyCurrencies(
 const LONGEST_CELL = 200;
 
 /** The sign of several currencies, else the currency. */
-function markOf(pay: ReadPay | undefined): string | undefined {
+function markOf(pay: PayCell | undefined): string | undefined {
   return pay?.sign ?? pay?.currency;
 }
 
@@ -150,7 +150,7 @@ export function payOf(
 const BARE_DOLLAR = /(?<![a-z])\$/i;
 
 /** The currency that a code or a sign of its own beside the amounts tells, else the heading's. */
-function toldCurrency(texts: readonly Partial<ReadPay>[], headings: readonly string[]): string | undefined {
+function toldCurrency(texts: readonly Partial<PayCell>[], headings: readonly string[]): string | undefined {
   const sure = first(texts.map(({ sign, currency }) => (sign === undefined ? currency : undefined)));
   return (
     sure ?? first(headings.map((heading) => (BARE_DOLLAR.test(heading) ? undefined : currencyIn(heading))))
@@ -170,10 +170,10 @@ function currencyHere(
   return [ofPlace, stated, marked[member]].find((one) => one && shared.includes(one)) ?? shared[0];
 }
 
-function firstOf<Part extends keyof ReadPay>(
-  texts: readonly Partial<ReadPay>[],
+function firstOf<Part extends keyof PayCell>(
+  texts: readonly Partial<PayCell>[],
   part: Part,
-): ReadPay[Part] | undefined {
+): PayCell[Part] | undefined {
   return first(texts.map((text) => text[part]));
 }
 
@@ -185,6 +185,6 @@ function definedOf(parts: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-function isObject(value: unknown): value is Partial<ReadPay> {
+function isObject(value: unknown): value is Partial<PayCell> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
