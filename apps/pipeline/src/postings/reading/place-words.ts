@@ -34,23 +34,17 @@ const REGION_BESIDE =
   /^((?!Remote)[\p{L} .'’-]+?) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
 const PLACE_NAME = /^(?!.* [-–] )\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
-const MODE_IN =
-  /^((?:fully |hybrid )?(?:remote|hybrid)(?: work)?|in[- ]person|on-?site|(?:zum teil|teilweise)(?: im)? homeoffice|télétravail partiel|hybride?|(?:en )?présentiel|híbrido|presencial|vor ort) (?:in|at|à|en) (.{2,80})$/iu;
 /** Values of a field for the place that name none. */
 const NO_PLACE =
   /^(?:(?:one|multiple|various|several|many|all|different|flexible|mehrere|verschiedene|plusieurs|varias) (?:location|site|office|place|standort|lieu|ubicacion)\p{L}*|on the road|in the field|field(?:[- ]based)?|flexible|negotiable|various|multiple|tba|tbd|tbc|n\/?a|none|see (?:below|description|above)|to be (?:determined|discussed|confirmed|agreed)|unspecified|not specified|nach absprache|nach vereinbarung|deutschlandweit|wird noch .*)$/iu;
 const MODE_BEFORE =
-  /^(remote|hybride?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|présentiel|vor ort)\s?(?:[-–—,:/]|\bwithin\b)\s?(?:the )?(.+)$/iu;
-const MODE_BEHIND = /^(.{2,60}?),? (remote|hybrid|on-?site|in[- ]person|in[- ]office)$/iu;
-/** `Shrewsbury, hybrid 3/2`: a town that is not known. */
-const TOWN_AND_MODE =
-  /^(?<town>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?), (?<mode>hybride?|on-?site|in[- ]office)\b.*$/u;
+  /^(?<mode>(?:fully |hybrid )?remote(?: work)?|hybride?(?: work)?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|(?:en )?présentiel|híbrido|presencial|vor ort)(?<joint>\s?[-–—,:/]\s?| within | in | at | à | en )(?:the )?(?<place>.{2,80})$/iu;
+/** `Leeds, hybrid 3/2`, `Birmingham, 2 days a week on site, the rest from home` */
+const MODE_BEHIND =
+  /^(?<place>.{2,60}?)(?<comma>,?) (?<mode>(?:remote|hybride?|on-?site|in[- ](?:person|office))(?= \d|$)|(?:\d|one|two|three|four|zwei|drei|deux|trois) (?:days?|tage?|jours?)\b)(?<rest>.*)$/iu;
 /** The other choice beside a place: the mode stays open. */
 const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
-/** `Birmingham, 2 days a week on site, the rest from home`. */
-const DAYS_BEHIND =
-  /^(\p{Lu}[^,]+(?:, [A-Z]{2})?), ((?:\d|one|two|three|four|zwei|drei|deux|trois) (?:days?|tage?|jours?)\b.*)$/u;
 /** A street or a building before the town. */
 const BEFORE_TOWN =
   /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office)), (?=\p{Lu})/iu;
@@ -134,24 +128,22 @@ function placeWithMode(words: string): PlaceRead | undefined {
   if (mode && placeIn(place)) return { place: placeIn(place)?.place, workMode: mode };
   if (knownPlaces().cities.has(place.toLowerCase()) && isPlaceName(beside) && !isRegion(beside))
     return { place };
-  const [, where = '', days = ''] = DAYS_BEHIND.exec(words) ?? [];
-  if (placeIn(where)) return { place: placeIn(where)?.place, workMode: workModeOf(days) };
-  const [, before = '', town = ''] = MODE_IN.exec(words) ?? [];
-  if (before !== '' && (placeIn(town) || isPlaceName(town)))
-    return { place: placeIn(town)?.place ?? town, workMode: workModeOf(before) };
-  const [, behind = '', modeBehind = ''] = MODE_BEHIND.exec(words) ?? [];
-  if (behind !== '' && isPlace(behind) && !isNamedRegion(behind))
-    return { place: behind, workMode: workModeOf(modeBehind) };
-  const { town: unknown = '', mode: beyond = '' } = TOWN_AND_MODE.exec(words)?.groups ?? {};
-  if (isPlaceName(unknown) && employmentTypesIn(unknown).length === 0 && workModesIn(unknown).length === 0)
-    return { place: unknown, workMode: workModeOf(beyond) };
-  const [, first = '', rest = ''] = MODE_BEFORE.exec(words) ?? [];
-  const behindMode = Object.hasOwn(STATE_NAMES, rest) ? rest : placeIn(rest)?.place;
-  if (first === '' || behindMode === undefined) return undefined;
-  return {
-    place: isRemoteWord(first) && !/ within /i.test(words) ? words : behindMode,
-    workMode: workModeOf(first),
-  };
+  const { place: town = '', comma, mode: behind = '', rest = '' } = MODE_BEHIND.exec(words)?.groups ?? {};
+  if (isPlace(town) ? !isNamedRegion(town) : comma !== '' && behind !== 'remote' && isUnknownTown(town))
+    return { place: town, workMode: workModeOf(`${behind}${rest}`) ?? workModeOf(behind) };
+  const { mode: before = '', joint = '', place: where = '' } = MODE_BEFORE.exec(words)?.groups ?? {};
+  const isBesideWord = / (?:in|at|à|en) /.test(joint);
+  const known = Object.hasOwn(STATE_NAMES, where) ? where : placeIn(where)?.place;
+  const named = known ?? (isBesideWord && isPlaceName(where) ? where : undefined);
+  if (named === undefined) return undefined;
+  const isWhole = isRemoteWord(before) && !isBesideWord && joint !== ' within ';
+  return { place: isWhole ? words : named, workMode: workModeOf(before) };
+}
+
+/** One or two words in the position of a town that are no fact of the job. */
+function isUnknownTown(words: string): boolean {
+  const isFact = employmentTypesIn(words).length > 0 || workModesIn(words).length > 0;
+  return /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(words) && isPlaceName(words) && !isFact;
 }
 
 function isRemoteWord(text: string): boolean {
