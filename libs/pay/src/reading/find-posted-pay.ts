@@ -29,6 +29,13 @@ const LONGEST = 100_000;
 const LONGEST_HEAD = 2_000;
 const LONGEST_PLACE = 60;
 
+/** The text before an amount. */
+interface Before {
+  text: string;
+  /** Whether it begins behind another amount of the same sentence. */
+  follows: boolean;
+}
+
 /** Where the job is. */
 interface Where {
   place: string | undefined;
@@ -148,11 +155,7 @@ function candidatesIn(text: string, where: Where): Candidate[] {
 }
 
 /** The text of the sentence before an amount, back to the previous amount. */
-function sentenceBefore(
-  text: string,
-  start: number,
-  previousEnd: number,
-): { text: string; follows: boolean } {
+function sentenceBefore(text: string, start: number, previousEnd: number): Before {
   const from = Math.max(previousEnd, start - 200);
   const part = text.slice(from, start);
   const boundary = Math.max(
@@ -176,12 +179,7 @@ function clauseBehind(text: string, end: number): string {
   return boundary === -1 ? part : part.slice(0, boundary);
 }
 
-function scoreOf(
-  range: AmountRange,
-  before: { text: string; follows: boolean },
-  behind: string,
-  previousScore: number,
-): number {
+function scoreOf(range: AmountRange, before: Before, behind: string, previousScore: number): number {
   const { pay, other } = distances(before.text);
   // `$240k OTE ($120k base)`: what stands directly behind the amount says what it is.
   if (!range.isHuge && (IS_BASE.test(behind) || IS_BASE_BEFORE.test(before.text))) return CALLED_BASE;
@@ -221,7 +219,7 @@ function isPlainLine(range: AmountRange, before: string, behind: string): boolea
 function candidateOf(
   text: string,
   range: AmountRange,
-  before: { text: string; follows: boolean },
+  before: Before,
   { behind, score, where, zone }: { behind: string; score: number; where: Where; zone: string },
 ): Candidate | undefined {
   const { min, max, sign, hasTwoEnds, start, end } = range;
@@ -266,12 +264,7 @@ const NUMBERED_ZONE =
   /\b(?:tier|zone|geo|region|area|location)[ -]?[A-Z\d]\b|\b(?:premium|high|low|major|select|standard|core)\p{L}* (?:cost )?(?:tier|zone|market|location|area|region)s?\b/iu;
 
 /** The words that say where an amount is paid: behind it, before it, or in a line of their own above. */
-function zoneWords(
-  text: string,
-  start: number,
-  before: { text: string; follows: boolean },
-  rest: string,
-): string {
+function zoneWords(text: string, start: number, before: Before, rest: string): string {
   const [behind = ''] = BEHIND_IN.exec(rest) ?? [];
   if (zoneIn(behind)) return behind;
   if (before.text.trim() !== '') return before.follows ? before.text.replace(BEHIND_IN, '') : before.text;

@@ -1,7 +1,7 @@
-import { EventLoopYielder } from '@wagewright/http';
 import { currencyIn, currencyOfPlace, type PayCell, periodIn, sharedBy, withPeriod } from '@wagewright/pay';
 import type { PayReadings } from './cells/cell-parsers';
 import type { ColumnPlan } from './columns/column-plan';
+import { type Cells, onlyOne, valuesIn } from './columns/column-values';
 import type { ImportField } from './columns/import-fields';
 
 const PAY_FIELDS = {
@@ -23,11 +23,6 @@ export interface ShownCurrencies {
   stated?: string | null | undefined;
 }
 
-interface Cells {
-  size: number;
-  cell: (index: number, column: string) => unknown;
-}
-
 /** Reads all cells of pay and place once. @param stated the currency that the caller names */
 export async function surveyCurrencies(
   { columnOf }: ColumnPlan,
@@ -35,30 +30,18 @@ export async function surveyCurrencies(
   pays: PayReadings,
   stated?: string | null,
 ): Promise<ShownCurrencies> {
-  const yielder = new EventLoopYielder();
-  const currenciesIn = async (field: ImportField, read: (text: string) => string | undefined) => {
-    const found = new Set<string>();
-    const column = columnOf.get(field);
-    for (let index = 0; column !== undefined && index < cells.size; index++) {
-      const cell = cells.cell(index, column);
-      const currency = typeof cell === 'string' ? read(cell) : undefined;
-      if (currency !== undefined) found.add(currency);
-      await yielder.yieldIfDue();
-    }
-    return found;
-  };
+  const read = (text: string) => markOf(pays.read(text.slice(0, LONGEST_CELL)));
   const marksOf = async (member: Member) => {
-    const read = (text: string) => markOf(pays.read(text.slice(0, LONGEST_CELL)));
-    const sets = await Promise.all(PAY_FIELDS[member].slice(0, 3).map((field) => currenciesIn(field, read)));
+    const amounts = PAY_FIELDS[member].slice(0, 3);
+    const sets = await Promise.all(amounts.map((field) => valuesIn(cells, columnOf.get(field), read)));
     return new Set(sets.flatMap((set) => [...set]));
   };
   const [salary, postedPay] = [await marksOf('salary'), await marksOf('postedPay')];
   const all = new Set([...salary, ...postedPay]);
-  const sheet = onlyOne(all);
-  const places = await currenciesIn('location', currencyOfPlace);
-  yielder.end();
+  const sheet = oneMark(all);
+  const places = await valuesIn(cells, columnOf.get('location'), currencyOfPlace);
   return {
-    marked: definedOf({ salary: onlyOne(salary) ?? sheet, postedPay: onlyOne(postedPay) ?? sheet }),
+    marked: definedOf({ salary: oneMark(salary) ?? sheet, postedPay: oneMark(postedPay) ?? sheet }),
     ofPlaces: all.size > 0 && sheet === undefined ? undefined : onlyOne(places),
     stated,
   };
@@ -72,11 +55,10 @@ function markOf(pay: PayCell | undefined): string | undefined {
 }
 
 /** A sign of several currencies says no more beside the code of one of them. */
-function onlyOne(marks: ReadonlySet<string>): string | undefined {
-  const [one, another] = [...marks].filter(
-    (mark) => !sharedBy(mark)?.some((currency) => marks.has(currency)),
+function oneMark(marks: ReadonlySet<string>): string | undefined {
+  return onlyOne(
+    new Set([...marks].filter((mark) => !sharedBy(mark)?.some((currency) => marks.has(currency)))),
   );
-  return another === undefined ? one : undefined;
 }
 
 export interface RowPay {
