@@ -5,6 +5,7 @@ import { beginsOtherJobs } from '../page/visible-page';
 import { orderShownBy } from '../../dates/date-cell';
 import { dayOfTime } from '../../dates/written-day';
 import { daysBetween } from '../../days/day-wording';
+import type { DayOrMoment } from '../../days/over';
 import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
 import { jsonLdPart, microdataPart } from './json-ld';
@@ -48,7 +49,7 @@ const LONGEST_LINE = 2_000;
 const MOST_CANDIDATES = 3;
 const NUMBERED_DATE = /(?<![\d/])\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/g;
 /** Days that postings take applications, at most; few are open for longer. */
-const FURTHEST_DEADLINE = 120;
+const FURTHEST_DEADLINE = 180;
 /** Dates that show the order of day and month are looked for up to here. */
 const LONGEST_DATED = 20_000;
 /** Pay that a job board has estimated is not the posting's. */
@@ -181,7 +182,7 @@ function payText({ references }: LabelledLines, text: string): string {
 
 /**
  * `03/02/2027` as the other dates of the text show, else as the country of the job or of its pay writes it. In North America
- * companies of either habit seek people: in the United States the month is first where the other day is over or far off.
+ * companies of either habit seek people: in the United States the month is first where only the other day is over, or far off.
  */
 function deadlineAt(
   text: string,
@@ -193,10 +194,14 @@ function deadlineAt(
   const orders = new Set([...text.matchAll(NUMBERED_DATE)].flatMap(([date]) => orderShownBy(date) ?? []));
   const country = countryOfPlace(place ?? '') ?? facts.postedPay?.pay.currency.slice(0, 2);
   const isOpen = country === undefined || country === 'US' || country === 'CA';
-  const ahead = dayFirst && today ? daysBetween(today, dayOfTime(dayFirst.at.getTime())) : 0;
-  const isUnlikely = country === 'US' && (ahead < 0 || ahead > FURTHEST_DEADLINE);
+  const [ahead = 0, other = 0] = [monthFirst, dayFirst].map((day) => (day && today ? daysTo(day, today) : 0));
+  const isUnlikely = country === 'US' && ahead >= 0 && (other < 0 || other > FURTHEST_DEADLINE);
   const order = orders.size === 1 ? [...orders][0] : isUnlikely ? 'mdy' : isOpen ? undefined : 'dmy';
   return { facts: { deadlineAt: order && (order === 'mdy' ? monthFirst : dayFirst) } };
+}
+
+function daysTo({ at }: DayOrMoment, today: string): number {
+  return daysBetween(today, dayOfTime(at.getTime()));
 }
 
 /** All places that the job may be at. */
