@@ -2,7 +2,7 @@
 const PAY = new RegExp(
   [
     String.raw`\bbas(?:e|ic)\b|\bsalar(?:y|ies)\b|\bpay(?:s|ing|rate)?\b|\b(?:be|are|is|get) paid\b|\bcomp(?:ensation)?\b|(?<!minimum )\bwages?\b`,
-    String.raw`\b(?:hourly|daily|day|pay|bill|contractor) rate\b|\brate:?|\bremuneration\b|\bearn(?:s|ings)?\b|\bhiring range\b|\bband\b`,
+    String.raw`\b(?:hourly|daily|day|pay|bill|contractor) rate\b|\brate:?|\bremuneration\b|\bearn(?:s|ings)?\b|\bhiring range\b|\brange (?:is|for|here)\b|\bband\b`,
     String.raw`\bpackage\b|\bwe (?:can )?offer\b|\bctc\b|\bper annum\b|\bstarting at\b`,
     String.raw`gehalt|lohn|salär|fixum|vergütung|entgelt|verdienst|brutto|tagessatz|stundensatz|wir bieten`,
     String.raw`salaire|rémunération|fourchette|\btjm\b|tarif journalier|\bbruts?\b|\bfixe\b`,

@@ -195,6 +195,9 @@ function scoreOf(range: AmountRange, before: Before, behind: string, previousSco
 const IS_BASE = /^ ?(?:base|basic|fix)\b(?! (?:rate|level))/i;
 const IS_BASE_BEFORE =
   /\b(?:base|basic|fixum|fixe)(?: (?:salary|pay))?(?: is| of)?:? *$|\b(?:this|diese|ce|este) (?:role|position|job|post|stelle|position|poste|puesto) (?:pays|is paid|starts|zahlt|bringt|paie|offre|paga|ofrece)(?: at| from| you)? *$/i;
+/** Behind an amount that stands by itself. */
+const NO_MORE =
+  /^(?:(?:pro[- ]rata|gross|brutto?|doe)\b.*|(?:depending|dependent|based) on .*|je nach .*|selon .*)?$/i;
 const NOT_OF_A_LABEL = /[^\p{L}\d\s/&.,'()’+\-*•–—:]/u;
 const LABEL_WORDS = 8;
 const FEW_WORDS = 4;
@@ -209,11 +212,7 @@ function isPlainLine(range: AmountRange, before: string, behind: string): boolea
   const isShort = words <= (isLabel ? LABEL_WORDS : FEW_WORDS) || (isLabel && zoneIn(label) !== undefined);
   // `kitchens run from`: within a sentence.
   if (!isShort || NOT_OF_A_LABEL.test(label) || /^\p{Ll}/u.test(label)) return false;
-  return (
-    range.hasTwoEnds ||
-    periodIn(behind) !== undefined ||
-    /^(?:pro[- ]rata|gross|brutto?)?$/i.test(behind.trim())
-  );
+  return range.hasTwoEnds || periodIn(behind) !== undefined || NO_MORE.test(behind.trim());
 }
 
 function candidateOf(

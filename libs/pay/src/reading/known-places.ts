@@ -41,7 +41,7 @@ const CITIES =
   'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city,saskatoon,kelowna|' +
   'AU=sydney,melbourne,brisbane,perth,adelaide,canberra,hobart,geelong|NZ=auckland,wellington,christchurch,dunedin,queenstown|SG=singapore|HK=hong kong|JP=tokyo|KR=seoul|' +
   'CN=shanghai,beijing|IN=bangalore,bengaluru,mumbai,delhi,new delhi,hyderabad,pune,chennai,kolkata,gurgaon,gurugram,noida|BR=são paulo|AR=buenos aires|CO=bogotá|CL=santiago|' +
-  'MX=mexico city,ciudad de méxico,guadalajara,monterrey,tijuana';
+  'MX=mexico city,ciudad de méxico,cdmx,guadalajara,monterrey,tijuana';
 
 /** Names of countries that are not the official ones, by their codes. */
 const SHORT_NAMES =

@@ -47,7 +47,7 @@ const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
 /** A street or a building before the town. */
 const BEFORE_TOWN =
-  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office)), (?=\p{Lu})/iu;
+  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office|Airport|(?:Hangar|Suite|Terminal|Unit) [A-Z\d]+)), (?=\p{Lu})/iu;
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
 const IN_TOWN =
@@ -129,12 +129,14 @@ function placeWithMode(words: string): PlaceRead | undefined {
   if (knownPlaces().cities.has(place.toLowerCase()) && isPlaceName(beside) && !isRegion(beside))
     return { place };
   const { place: town = '', comma, mode: behind = '', rest = '' } = MODE_BEHIND.exec(words)?.groups ?? {};
-  if (isPlace(town) ? !isNamedRegion(town) : comma !== '' && behind !== 'remote' && isUnknownTown(town))
+  if (isPlace(town) ? !isNamedRegion(town) : comma !== '' && !isRemoteWord(behind) && isUnknownTown(town))
     return { place: town, workMode: workModeOf(`${behind}${rest}`) ?? workModeOf(behind) };
+  const [, known = '', how = ''] = /^(.+), ([^,.]+)$/.exec(words) ?? [];
+  if (workModeOf(how) !== undefined && isPlace(known)) return { place: known, workMode: workModeOf(how) };
   const { mode: before = '', joint = '', place: where = '' } = MODE_BEFORE.exec(words)?.groups ?? {};
   const isBesideWord = / (?:in|at|à|en) /.test(joint);
-  const known = Object.hasOwn(STATE_NAMES, where) ? where : placeIn(where)?.place;
-  const named = known ?? (isBesideWord && isPlaceName(where) ? where : undefined);
+  const sure = Object.hasOwn(STATE_NAMES, where) ? where : placeIn(where)?.place;
+  const named = sure ?? (isBesideWord && isPlaceName(where) ? where : undefined);
   if (named === undefined) return undefined;
   const isWhole = isRemoteWord(before) && !isBesideWord && joint !== ' within ';
   return { place: isWhole ? words : named, workMode: workModeOf(before) };
@@ -176,8 +178,8 @@ function withoutStreet(words: string): string {
   )
     return `${town}, ${state}`;
   const isTown =
-    rest.length < words.length && (rest.includes(', ') || knownPlaces().cities.has(rest.toLowerCase()));
-  return isTown ? rest : words;
+    rest.length < words.length && (rest.includes(', ') || isKnownName(rest.replace(ZIP_BEHIND, '')));
+  return isTown ? withoutStreet(rest) : words;
 }
 
 function isRegion(name: string): boolean {
