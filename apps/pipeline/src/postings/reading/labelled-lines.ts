@@ -3,7 +3,7 @@ import { FIELD_NAMES, nameKey } from '../../words/field-names';
 import { wordList, wordTable } from '../../words/fold-text';
 import { deadlineOf } from './deadlines';
 import { isNoCompany, partsOf } from './line-kinds';
-import { isNoPlace, isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
+import { isNoPlace, isPlaceName, isRegionAlone, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
 import { placesIn } from './work-terms';
 import { employmentTypesIn, titleScore, workModeOf, workModesIn } from './words';
@@ -15,7 +15,7 @@ const LABELS = {
   location: [
     ...FIELD_NAMES.location,
     ...wordList(`
-    based in, where, place of employment, Dienstsitz, Beschäftigungsort, résidence administrative, lieu d'affectation, standplaats,
+    based in, where, place of employment, PLZ/Ort, Dienstsitz, Beschäftigungsort, résidence administrative, lieu d'affectation, standplaats,
     arbetsort`),
   ],
   // Often a building.
@@ -48,7 +48,7 @@ type Label = keyof typeof LABELS;
 const labelOf = wordTable(
   Object.entries(LABELS).map(([label, names]) => [label as Label, names.map(nameKey)] as const),
 );
-const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)(?:\s?(?:\*\*)?[:：]|( [-–—] ))(.*)$/u;
+const LINE = /^[\s*•–—#>-]*([\p{L} /-]{2,30}?)(?:\s?(?:\*\*)?[:：]|( [-–—] ))(.*)$/u;
 /** A line of its own that is one of these may also be a fact, or a heading of the text: a yes or no behind it decides. */
 const HEADINGS_TOO: ReadonlySet<Label> = new Set(['remote', 'contract']);
 const LONGEST_IGNORED = 40;
@@ -77,7 +77,6 @@ const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
 /** Labels of places that are not the job's. */
 const ELSEWHERE = /headquarter|\bhq\b|hauptsitz|siège|travel|client|customer|branch|founded|other/i;
-const PART_OF_STATE = /^(?:upstate|downstate|rural) /i;
 
 /** Below such a label, the ends of pay may stand on lines of their own. */
 const RANGE = /range|spanne|fourchette|horquilla/i;
@@ -222,13 +221,13 @@ function nameOf(value: string | undefined): string | undefined {
     : value;
 }
 
-/** `Home base: Wilmington, DE`: the only town with its region behind any other label. */
+/** `Home base: Wilmington, DE`: the only town behind any other label. */
 function placeLabelledOtherwise(lines: readonly string[]): string | undefined {
   const [place, other] = new Set(
     lines.flatMap((line) => {
       const [, label = '', , value = ''] = LINE.exec(line) ?? [];
       const named = ELSEWHERE.test(label) ? undefined : placeIn(value)?.place;
-      return named?.includes(', ') || PART_OF_STATE.test(named ?? '') ? [named] : [];
+      return named === undefined || named === REMOTE_ALONE || isRegionAlone(named) ? [] : [named];
     }),
   );
   return other === undefined ? place : undefined;
