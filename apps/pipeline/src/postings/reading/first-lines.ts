@@ -129,7 +129,7 @@ export function namesIn(line: string): { title?: string; company?: string; locat
   const location = isPlaceBehind ? place : undefined;
   return townBehind !== undefined && hasLegalForm(name)
     ? { title: at[1]?.trim(), company: name, location: townBehind }
-    : { title: at[1]?.trim(), company: at[2]?.replace(REMARK, '').trim(), location };
+    : { title: at[1]?.trim(), company: at[2]?.trim(), location };
 }
 
 /** The name that is most like a title; without an occupation in one of them the names stay candidates. */
