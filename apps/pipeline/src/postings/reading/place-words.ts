@@ -38,7 +38,7 @@ const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
 const NO_PLACE =
   /^(?:(?:one|multiple|various|several|many|all|different|flexible|mehrere|verschiedene|plusieurs|varias) (?:location|site|office|place|standort|lieu|ubicacion)\p{L}*|on the road|in the field|field(?:[- ]based)?|flexible|negotiable|various|multiple|tba|tbd|tbc|n\/?a|none|see (?:below|description|above)|to be (?:determined|discussed|confirmed|agreed)|unspecified|not specified|nach absprache|nach vereinbarung|deutschlandweit|wird noch .*)$/iu;
 const MODE_BEFORE =
-  /^(?<mode>(?:fully |hybrid )?remote(?: work)?|hybride?(?: work)?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|(?:en )?présentiel|híbrido|presencial|vor ort)(?<joint>\s?[-–—,:/]\s?| within | in | at | à | en )(?:the )?(?<place>.{2,80})$/iu;
+  /^(?<mode>(?:fully |hybrid )?remote(?: work)?|hybride?(?: work)?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|(?:en )?présentiel|híbrido|presencial|vor ort)(?<joint>\s?[-–—,:/]\s?| within | in | at | à | en )(?:the )?(?<place>\S.{1,79})$/iu;
 /** `Leeds, hybrid 3/2`, `Birmingham, 2 days a week on site, the rest from home` */
 const MODE_BEHIND =
   /^(?<place>.{2,60}?)(?<comma>,?) (?<mode>(?:remote|hybride?|on-?site|in[- ](?:person|office))(?= \d|$)|(?:\d|one|two|three|four|zwei|drei|deux|trois) (?:days?|tage?|jours?)\b)(?<rest>.*)$/iu;
