@@ -3,9 +3,7 @@ import { countryOfPlace } from '@wagewright/pay';
 import { type PageContent, readPage } from '../page/read-page';
 import { beginsOtherJobs } from '../page/visible-page';
 import { orderShownBy } from '../../dates/date-cell';
-import { dayOfTime } from '../../dates/written-day';
 import { daysBetween } from '../../days/day-wording';
-import type { DayOrMoment } from '../../days/over';
 import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
 import { jsonLdPart, microdataPart } from './json-ld';
@@ -194,14 +192,12 @@ function deadlineAt(
   const orders = new Set([...text.matchAll(NUMBERED_DATE)].flatMap(([date]) => orderShownBy(date) ?? []));
   const country = countryOfPlace(place ?? '') ?? facts.postedPay?.pay.currency.slice(0, 2);
   const isOpen = country === undefined || country === 'US' || country === 'CA';
-  const [ahead = 0, other = 0] = [monthFirst, dayFirst].map((day) => (day && today ? daysTo(day, today) : 0));
+  const [ahead = NaN, other = NaN] = [monthFirst, dayFirst].map((day) =>
+    daysBetween(today ?? '', day?.on ?? ''),
+  );
   const isUnlikely = country === 'US' && ahead >= 0 && (other < 0 || other > FURTHEST_DEADLINE);
   const order = orders.size === 1 ? [...orders][0] : isUnlikely ? 'mdy' : isOpen ? undefined : 'dmy';
   return { facts: { deadlineAt: order && (order === 'mdy' ? monthFirst : dayFirst) } };
-}
-
-function daysTo({ at }: DayOrMoment, today: string): number {
-  return daysBetween(today, dayOfTime(at.getTime()));
 }
 
 /** All places that the job may be at. */

@@ -109,17 +109,18 @@ export function payOf(
     min: isObject(min) ? (min.min ?? min.max) : min,
     max: isObject(max) ? (max.max ?? max.min) : max,
     currency: currency ?? toldCurrency(texts, headings),
-    period: period ?? firstOf(texts, 'period') ?? first(headings.map(periodIn)),
+    period: period ?? first(texts.map((text) => text.period)) ?? first(headings.map(periodIn)),
   };
   const { isAll: _, sign: _sign, currency: _currency, ...read } = whole ?? {};
   const pay = definedOf({ ...read, ...definedOf(parts) });
   // Amounts that are no texts are the caller's own numbers.
   if (isOwnExport || texts.every((text) => !('isAll' in text))) return { pay, implausible: [] };
   const given = amountFields.filter((field) => fields[field] !== undefined);
-  const isMarked = pay['currency'] !== undefined || firstOf(texts, 'sign') !== undefined;
+  const sign = first(texts.map((text) => text.sign));
+  const isMarked = pay['currency'] !== undefined || sign !== undefined;
   pay['currency'] ??= currencyHere(
     member,
-    firstOf(texts, 'sign') ?? (headings.some((heading) => BARE_DOLLAR.test(heading)) ? '$' : undefined),
+    sign ?? (headings.some((heading) => BARE_DOLLAR.test(heading)) ? '$' : undefined),
     fields.location,
     shown,
   );
@@ -150,13 +151,6 @@ function currencyHere(
   const shared = mark === undefined ? undefined : sharedBy(mark);
   if (!shared) return mark ?? ofPlace ?? stated ?? ofPlaces;
   return [ofPlace, stated, marked[member]].find((one) => one && shared.includes(one)) ?? shared[0];
-}
-
-function firstOf<Part extends keyof PayCell>(
-  texts: readonly Partial<PayCell>[],
-  part: Part,
-): PayCell[Part] | undefined {
-  return first(texts.map((text) => text[part]));
 }
 
 function first<T>(values: readonly (T | undefined)[]): T | undefined {
