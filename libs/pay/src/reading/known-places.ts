@@ -15,7 +15,7 @@ const REGIONS =
   'AU=new south wales,nsw,victoria,vic,queensland,qld,tasmania,south australia,western australia,australian capital territory,act|' +
   'DE=baden-württemberg,bayern,bavaria,brandenburg,hessen,hesse,mecklenburg-vorpommern,niedersachsen,lower saxony,nordrhein-westfalen,nrw,' +
   'north rhine-westphalia,rheinland-pfalz,saarland,sachsen,saxony,sachsen-anhalt,schleswig-holstein,thüringen,thuringia|' +
-  'FR=île-de-france,auvergne-rhône-alpes,occitanie|GB=england,scotland,wales,northern ireland,greater london,greater manchester,west midlands,east midlands,west yorkshire,devon,cornwall,somerset,dorset,cumbria,merseyside|' +
+  'FR=île-de-france,auvergne-rhône-alpes,occitanie|GB=england,scotland,wales,northern ireland,greater london,greater manchester,west midlands,east midlands,west yorkshire,merseyside|' +
   'MX=jalisco,nuevo león,querétaro,guanajuato,puebla,yucatán,quintana roo|' +
   'IN=karnataka,maharashtra,tamil nadu,telangana,haryana,uttar pradesh,west bengal,gujarat,kerala,delhi ncr|CA=québec,bc,qc,newfoundland|' +
   'IE=county dublin,leinster|ES=catalonia,cataluña|NL=north holland,noord-holland,south holland,zuid-holland|CH=vaud,kanton zürich';

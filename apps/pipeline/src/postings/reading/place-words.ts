@@ -32,6 +32,9 @@ const POSTCODES =
 /** `Leamington (Ontario)`, `Hobart TAS` */
 const REGION_BESIDE =
   /^((?!Remote)[\p{L} .'’-]+?) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
+/** Irish and British ones: behind a town alone, as some are towns elsewhere. */
+const COUNTY =
+  /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$|^(?:Cornwall|Cumbria|Devon|Dorset|Essex|Kent|Norfolk|Somerset|Suffolk|Surrey|(?:East|West) Sussex)$/u;
 const PLACE_NAME = /^(?!.* [-–] )\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
 /** Values of a field for the place that name none. */
@@ -184,12 +187,7 @@ function withoutStreet(words: string): string {
 
 function isRegion(name: string): boolean {
   const isCode = Object.hasOwn(STATE_NAMES, name) || Object.hasOwn(PROVINCE_NAMES, name);
-  return (
-    isCode ||
-    COUNTRY_CODES.has(name) ||
-    isNamedRegion(name) ||
-    /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$/u.test(name)
-  );
+  return isCode || COUNTRY_CODES.has(name) || isNamedRegion(name) || COUNTY.test(name);
 }
 
 function isNamedRegion(name: string): boolean {
