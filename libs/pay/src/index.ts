@@ -24,7 +24,7 @@ export {
   verdictWords,
 } from './verdict';
 export { groundWords, type MarketSubject, whosePay, withArticle } from './whose-pay';
-export { currencyIn, currencyOf, currencyOfPlace, sharedBy, sharedSignIn } from './reading/currencies';
+export { currencyIn, currencyOf, currencyOfPlace, sharedBy } from './reading/currencies';
 export { findPostedPay } from './reading/find-posted-pay';
 export {
   COUNTRY_CODES,

@@ -2,12 +2,12 @@
 const PAY = new RegExp(
   [
     String.raw`\bbas(?:e|ic)\b|\bsalar(?:y|ies)\b|\bpay(?:s|ing|rate)?\b|\b(?:be|are|is|get) paid\b|\bcomp(?:ensation)?\b|(?<!minimum )\bwages?\b`,
-    String.raw`\b(?:hourly|daily|day|pay|bill|contractor) rate\b|\brate:?|\bremuneration\b|\bearn(?:s|ings)?\b|\bhiring range\b|\bband\b`,
+    String.raw`\b(?:hourly|daily|day|pay|bill|contractor) rate\b|\brate:?|\bremuneration\b|\bearn(?:s|ings)?\b|\bhiring range\b|\brange (?:is|for|here)\b|\bband\b`,
     String.raw`\bpackage\b|\bwe (?:can )?offer\b|\bctc\b|\bper annum\b|\bstarting at\b`,
     String.raw`gehalt|lohn|salär|fixum|vergütung|entgelt|verdienst|brutto|tagessatz|stundensatz|wir bieten`,
     String.raw`salaire|rémunération|fourchette|\btjm\b|tarif journalier|\bbruts?\b|\bfixe\b`,
     String.raw`salario|sueldo|salarial|remuneración|retribución|\bbrutos?\b|salário`,
-    String.raw`wynagrodzenie|stawka|\bl[öø]nn?\b|\bmzda\b|bruttó`,
+    String.raw`wynagrodzenie|stawka|l[öø]nn?\b|salaris|\buurloon\b|\bmzda\b|bruttó`,
   ].join('|'),
   'giu',
 );
@@ -23,7 +23,7 @@ const OTHER_MONEY = new RegExp(
   [
     THEIR_MONEY,
     String.raw`(?<!those )\b\p{L}{3,20}s (?:who|that|die|qui|que) (?:earn|make|pay|verdienen|gagnent|ganan)`,
-    String.raw`\b(?:our|nos|unsere|nuestros) (?:customers|clients|kunden|mandanten|clientes)\b|zielerreichung|zielgehalt`,
+    String.raw`\b(?:our|nos|unsere|nuestros) (?:customers|clients|kunden|mandanten|clientes)\b|zielerreichung|ziel(?:gehalt|einkommen)|gesamt(?:paket|vergütung)`,
     String.raw`\bdisability\b.{0,40}|subscriptions?\b|(?:household|median) income|(?:per|a|each) (?:licen[cs]e|seat|policy|claim)\b|licen[cs]e fees?`,
     String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,
     String.raw`stipend|allowance|housing|flights?|insurance covers|\bpools?\b|\bbrings?\b|journeym[ae]n['’]s|\bpays? us\b|overtime(?: (?:at|is|of|pay|rate)\b|:)|reimburse|referr|relocation|tuition|(?:life|health|dental|disability) insurance|life (?:and|cover)|insurance of`,

@@ -29,6 +29,13 @@ const LONGEST = 100_000;
 const LONGEST_HEAD = 2_000;
 const LONGEST_PLACE = 60;
 
+/** The text before an amount. */
+interface Before {
+  text: string;
+  /** Whether it begins behind another amount of the same sentence. */
+  follows: boolean;
+}
+
 /** Where the job is. */
 interface Where {
   place: string | undefined;
@@ -135,7 +142,7 @@ function candidatesIn(text: string, where: Where): Candidate[] {
     const before = sentenceBefore(text, range.start, previous?.end ?? 0);
     const behind = clauseBehind(text, range.end);
     const score = scoreOf(range, before, behind, previous?.score ?? REFUSED);
-    const words = zoneWords(text, range.start, before.text, text.slice(range.end, range.end + LONGEST_PLACE));
+    const words = zoneWords(text, range.start, before, text.slice(range.end, range.end + LONGEST_PLACE));
     // The place above a line is that of all its amounts.
     const zone = before.follows && !zoneIn(words) ? (previous?.zone ?? words) : words;
     const candidate =
@@ -148,11 +155,7 @@ function candidatesIn(text: string, where: Where): Candidate[] {
 }
 
 /** The text of the sentence before an amount, back to the previous amount. */
-function sentenceBefore(
-  text: string,
-  start: number,
-  previousEnd: number,
-): { text: string; follows: boolean } {
+function sentenceBefore(text: string, start: number, previousEnd: number): Before {
   const from = Math.max(previousEnd, start - 200);
   const part = text.slice(from, start);
   const boundary = Math.max(
@@ -171,17 +174,12 @@ function sentenceBefore(
 function clauseBehind(text: string, end: number): string {
   const part = text.slice(end, end + 60);
   const boundary = part.search(
-    /[\n;|,+•·]|\.\s|\.$|\)\s|\bplus\b|\band\b|\bwith\b(?! (?:tips|gratuit|commission))|\bund\b|\bet\b|\bzzgl|\bincluding\b(?! (?:tips|gratuit|commission|bonus|overtime))/u,
+    /[\n;|,+•·]|\.\s|\.$|\)\s|\(actual|\bplus\b|\band\b|\bwith\b(?! (?:tips|gratuit|commission))|\bund\b|\bet\b|\bzzgl|\bincluding\b(?! (?:tips|gratuit|commission|bonus|overtime))/u,
   );
   return boundary === -1 ? part : part.slice(0, boundary);
 }
 
-function scoreOf(
-  range: AmountRange,
-  before: { text: string; follows: boolean },
-  behind: string,
-  previousScore: number,
-): number {
+function scoreOf(range: AmountRange, before: Before, behind: string, previousScore: number): number {
   const { pay, other } = distances(before.text);
   // `$240k OTE ($120k base)`: what stands directly behind the amount says what it is.
   if (!range.isHuge && (IS_BASE.test(behind) || IS_BASE_BEFORE.test(before.text))) return CALLED_BASE;
@@ -197,6 +195,9 @@ function scoreOf(
 const IS_BASE = /^ ?(?:base|basic|fix)\b(?! (?:rate|level))/i;
 const IS_BASE_BEFORE =
   /\b(?:base|basic|fixum|fixe)(?: (?:salary|pay))?(?: is| of)?:? *$|\b(?:this|diese|ce|este) (?:role|position|job|post|stelle|position|poste|puesto) (?:pays|is paid|starts|zahlt|bringt|paie|offre|paga|ofrece)(?: at| from| you)? *$/i;
+/** Behind an amount that stands by itself. */
+const NO_MORE =
+  /^(?:(?:pro[- ]rata|gross|brutto?|doe)\b.*|(?:depending|dependent|based) on .*|je nach .*|selon .*)?$/i;
 const NOT_OF_A_LABEL = /[^\p{L}\d\s/&.,'()’+\-*•–—:]/u;
 const LABEL_WORDS = 8;
 const FEW_WORDS = 4;
@@ -205,17 +206,19 @@ const FEW_WORDS = 4;
  * Whether an amount stands by itself: nothing or a short label before it, and a range, a period or the end after it.
  */
 function isPlainLine(range: AmountRange, before: string, behind: string): boolean {
-  const label = before.trim();
+  const label = before.replace(/^[\p{Extended_Pictographic}\ufe0f\s]+/u, '').trim();
   const words = label === '' ? 0 : label.split(/\s+/).length;
-  const isShort = words <= (/[:–—-]$/.test(label) ? LABEL_WORDS : FEW_WORDS);
-  if (!isShort || NOT_OF_A_LABEL.test(label)) return false;
-  return range.hasTwoEnds || periodIn(behind) !== undefined || behind.trim() === '';
+  const isLabel = /[:–—-]$/.test(label);
+  const isShort = words <= (isLabel ? LABEL_WORDS : FEW_WORDS) || (isLabel && zoneIn(label) !== undefined);
+  // `kitchens run from`: within a sentence.
+  if (!isShort || NOT_OF_A_LABEL.test(label) || /^\p{Ll}/u.test(label)) return false;
+  return range.hasTwoEnds || periodIn(behind) !== undefined || NO_MORE.test(behind.trim());
 }
 
 function candidateOf(
   text: string,
   range: AmountRange,
-  before: { text: string },
+  before: Before,
   { behind, score, where, zone }: { behind: string; score: number; where: Where; zone: string },
 ): Candidate | undefined {
   const { min, max, sign, hasTwoEnds, start, end } = range;
@@ -228,9 +231,11 @@ function candidateOf(
   const currency = told ?? here ?? namedCurrency(before.text) ?? bare;
   if (currency === undefined || amount === 0) return undefined;
   if (OTHER_UNIT.test(behind)) return undefined;
-  const named = periodIn(behind) ?? periodIn(between) ?? periodIn(before.text.slice(-80));
-  const bySize = periodBySize(amount, currency);
-  const period = named !== undefined && isPlausible(amount, currency, named) ? named : bySize;
+  const own = before.follows ? before.text.replace(OF_PREVIOUS, '') : before.text;
+  const named = [behind, between, own.slice(-80)]
+    .map(periodIn)
+    .find((one) => one !== undefined && isPlausible(amount, currency, one));
+  const period = named ?? periodBySize(amount, currency);
   // `$17 an hour, $50 if you come on time`, `we pay the £59`
   const isLoose = named === undefined && !hasTwoEnds && period === 'hour' && !BEFORE_RATE.test(before.text);
   if (period === undefined || isLoose || !isPlausible(min ?? amount, currency, period)) return undefined;
@@ -244,6 +249,8 @@ function candidateOf(
   };
 }
 
+/** `$17 an hour, $50 if …`: the period up to the comma is that of the amount before. */
+const OF_PREVIOUS = /^[^,;(]{0,40}/;
 /** Behind pay for something other than time. */
 const OTHER_UNIT =
   /^ ?(?:\/|per|an?) ?(?:night|mile|shift|session|visit|plan|class|lesson|article|word|trip|door|head|plate|guest)\b/i;
@@ -256,10 +263,10 @@ const NUMBERED_ZONE =
   /\b(?:tier|zone|geo|region|area|location)[ -]?[A-Z\d]\b|\b(?:premium|high|low|major|select|standard|core)\p{L}* (?:cost )?(?:tier|zone|market|location|area|region)s?\b/iu;
 
 /** The words that say where an amount is paid: behind it, before it, or in a line of their own above. */
-function zoneWords(text: string, start: number, before: string, rest: string): string {
+function zoneWords(text: string, start: number, before: Before, rest: string): string {
   const [behind = ''] = BEHIND_IN.exec(rest) ?? [];
   if (zoneIn(behind)) return behind;
-  if (before.trim() !== '') return before.replace(BEHIND_IN, '');
+  if (before.text.trim() !== '') return before.follows ? before.text.replace(BEHIND_IN, '') : before.text;
   const above = text
     .slice(Math.max(0, start - LONGEST_PLACE), start)
     .trimEnd()
@@ -269,7 +276,7 @@ function zoneWords(text: string, start: number, before: string, rest: string): s
 
 /** `a year in Toronto`, `(Ontario)` */
 const BEHIND_IN =
-  /^(?: ?(?:\/ ?\w+|per \w+|an? \w+|annually|\p{Lu}{3}))?(?: ?\([^)\n]*\)| (?:in|for|within|en|à) [^.;\n$€£\d]*)/u;
+  /^(?: ?(?:\/ ?\w+|per \w+|an? \w+|annually|\p{Lu}{3}))?(?: ?\([^)\n]*\)| (?:in|for|within|en|à|outside|elsewhere|everywhere)[^.;\n$€£\d]*)/u;
 
 /** The currency of the one country that the words name, if its sign may be this one. */
 function currencyOfZone(words: string, sign: string): string | undefined {

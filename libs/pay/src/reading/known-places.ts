@@ -15,7 +15,8 @@ const REGIONS =
   'AU=new south wales,nsw,victoria,vic,queensland,qld,tasmania,south australia,western australia,australian capital territory,act|' +
   'DE=baden-württemberg,bayern,bavaria,brandenburg,hessen,hesse,mecklenburg-vorpommern,niedersachsen,lower saxony,nordrhein-westfalen,nrw,' +
   'north rhine-westphalia,rheinland-pfalz,saarland,sachsen,saxony,sachsen-anhalt,schleswig-holstein,thüringen,thuringia|' +
-  'FR=île-de-france,auvergne-rhône-alpes,occitanie|GB=england,scotland,wales,northern ireland,greater london,west midlands,east midlands,west yorkshire|' +
+  'FR=île-de-france,auvergne-rhône-alpes,occitanie|GB=england,scotland,wales,northern ireland,greater london,greater manchester,west midlands,east midlands,west yorkshire,merseyside|' +
+  'MX=jalisco,nuevo león,querétaro,guanajuato,puebla,yucatán,quintana roo|' +
   'IN=karnataka,maharashtra,tamil nadu,telangana,haryana,uttar pradesh,west bengal,gujarat,kerala,delhi ncr|CA=québec,bc,qc,newfoundland|' +
   'IE=county dublin,leinster|ES=catalonia,cataluña|NL=north holland,noord-holland,south holland,zuid-holland|CH=vaud,kanton zürich';
 
@@ -40,7 +41,7 @@ const CITIES =
   'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city,saskatoon,kelowna|' +
   'AU=sydney,melbourne,brisbane,perth,adelaide,canberra,hobart,geelong|NZ=auckland,wellington,christchurch,dunedin,queenstown|SG=singapore|HK=hong kong|JP=tokyo|KR=seoul|' +
   'CN=shanghai,beijing|IN=bangalore,bengaluru,mumbai,delhi,new delhi,hyderabad,pune,chennai,kolkata,gurgaon,gurugram,noida|BR=são paulo|AR=buenos aires|CO=bogotá|CL=santiago|' +
-  'MX=mexico city,ciudad de méxico,guadalajara,monterrey,tijuana';
+  'MX=mexico city,ciudad de méxico,cdmx,guadalajara,monterrey,tijuana';
 
 /** Names of countries that are not the official ones, by their codes. */
 const SHORT_NAMES =
@@ -79,7 +80,8 @@ export function knownPlaces(): KnownNames {
   return known;
 }
 
-const ZIP_OR_POSTCODE = /^(?:[A-Z]{1,2}-)?\d{4,5} | (?:\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
+const ZIP_OR_POSTCODE =
+  /^(?:[A-Z]{1,2}-)?\d{4,5} | (?:\d{4,6}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\d{1,2}(?:er?)?)$/;
 
 /**
  * The country of a place: `Denver, CO`, `Hybrid in Toronto, ON M5V 2T6`, `Remote (Canada)`. A code that is a state's and a
@@ -98,7 +100,9 @@ function countryOfPiece(piece: string): string | undefined {
   const parts = piece
     .split(/[,()–—]| - |-(?=[A-Z]{2}\b)|(?<=\bUSA?)-|(?: |^)in /)
     .flatMap((part) => part.trim().replace(ZIP_OR_POSTCODE, '').trim() || []);
-  const city = parts.flatMap((part) => cities.get(part.toLowerCase()) ?? [])[0];
+  const city = parts.flatMap(
+    (part) => cities.get(part.toLowerCase()) ?? cities.get(part.toLowerCase().split('-')[0] ?? '') ?? [],
+  )[0];
   for (const part of parts.toReversed()) {
     const [code = ''] = /(?:^| )[A-Z]{2,3}$/.exec(part) ?? [];
     const words = part.toLowerCase().split(' ');
@@ -117,7 +121,8 @@ function countryOfPiece(piece: string): string | undefined {
 function ofCode(code: string, city: string | undefined): string | undefined {
   if (code === city) return code;
   if (Object.hasOwn(STATE_NAMES, code) || code === 'USA') return 'US';
-  if (Object.hasOwn(PROVINCE_NAMES, code)) return 'CA';
+  // `Monterrey, NL` is in Nuevo León.
+  if (Object.hasOwn(PROVINCE_NAMES, code)) return city === 'MX' ? city : 'CA';
   return code === 'UK' ? 'GB' : COUNTRY_CODES.has(code) ? code : undefined;
 }
 

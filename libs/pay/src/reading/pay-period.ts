@@ -11,18 +11,21 @@ export const MOST_UNITS = MOST_DOLLARS * WEAKEST_CURRENCY;
 
 /** Words for a period in English, German, French, Spanish and a few more, matched in lower case. */
 const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
-  [/hour|\bhr\b|\/ ?h\b|\bp\/h\b|\bph\b|stund|\bstd\b|heure|\bhoras?\b/, 'hour'],
+  [
+    /hour|\bhr\b|\/ ?h\b|\bp\/h\b|\bph\b|stund|\bstd\b|heure|\bhoras?\b|\buur|\btim(?:me\b|l[öo]n)|\btimeløn|godz/,
+    'hour',
+  ],
   [
     /\bdays?\b|daily|\/ ?d\b|\bp\/d\b|\bpd\b|tagessatz|\btag\b|\bjour\b|journalier|\bdiari|\btjm\b|\bd[ií]a\b/,
     'day',
   ],
   [/(?<!\bbi[- ]?|two |2 |other )week|\bwk\b|\bpw\b|woche|semaine|semana|\/ ?w\b/, 'week'],
   [
-    /(?<!\b(?:bi|semi)[- ]?)month|\/ ?mo\b|(?<!\d )\bpc?m\b|monat|\bmtl\b|mensuel|\bmois\b|mensual|\bmes\b|\bm[eê]s\b|miesi|m[aå]ned|m[aå]nad|\bm[aå]n\b|\bmths?\b|měsí|\bhó\b/,
+    /(?<!\b(?:bi|semi)[- ]?)month|\/ ?mo\b|(?<!\d )\bpc?m\b|monat|\bmtl\b|mensuel|\bmois\b|mensual|\bmes\b|\bm[eê]s\b|miesi|m[aå]ned|m[aå]nad|\bm[aå]n\b|\bmths?\b|měsí|\bhó\b|maand/,
     'month',
   ],
   [
-    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b(?! hour)|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b|\d ?(?:l|lakhs?|lacs?|cr|crores?)\b/,
+    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b(?! hour)|ann[eé]e|\baños?\b|anual|\bjaar|\bår(?:s|lig)?|\bb\/a\b|\blpa\b|\bctc\b|\d ?(?:l|lakhs?|lacs?|cr|crores?)\b/,
     'year',
   ],
 ];

@@ -109,8 +109,10 @@ function fitOfOne(words: string, place: string): number {
   if (!zone) return isNamed ? FIT.city : FIT.unnamed;
   const metro = METROS.find((names) => names.includes(city)) ?? [city];
   const isHere = isNamed || metro.some((name) => zone.names.includes(name));
-  if (REST.test(words)) return isHere ? FIT.elsewhere : city.startsWith('remote') ? FIT.unnamed : FIT.rest;
-  if (isHere) return FIT.city;
+  const rest = words.search(REST);
+  // `Austin and all other places`
+  if (isHere && (rest === -1 || words.slice(0, rest).toLowerCase().includes(city))) return FIT.city;
+  if (rest !== -1) return isHere ? FIT.elsewhere : city.startsWith('remote') ? FIT.unnamed : FIT.rest;
   if (statesOf(place).some((state) => zone.names.includes(state))) return FIT.state;
   const country = countryOfPlace(place);
   const isCountry = zone.names.every((name) => !isInside(name, country));

@@ -23,7 +23,7 @@ export const WIDEST = 4;
 /** Between the ends of a range: perhaps a period, then a dash or a word. */
 const PERIOD_BETWEEN = String.raw`(?:\s?\/ ?\p{L}{1,5}\.?|\s?(?:per|an?) (?:year|hour|month|week|day)|\s?annually)?`;
 const JOINT = new RegExp(
-  String.raw`^\+?${PERIOD_BETWEEN}(?: ?\([^()\d]{0,20}step \d{1,2}\))?\s*(?:[-–—―~àa]|--|to(?: ?[-–—])?|thru|through|up to|bis(?: zu)?|hasta|until)(?: [\p{L}'’]{2,12} step \d{1,2})?\s*$`,
+  String.raw`^\+?${PERIOD_BETWEEN}(?: ?\([^()]{0,20}step \d{1,2}\))?\s*(?:[-–—―~àa]|--|(?:,? ?up |(?:rising|increasing) )?to(?: ?[-–—])?|thru|through|bis(?: zu)?|hasta|until|till?|tot)(?: [\p{L}'’]{2,12} step \d{1,2})?\s*$`,
   'iu',
 );
 const AND = /^\s*(?:and|und|et|[&eiy])\s*$/i;
@@ -77,7 +77,12 @@ function areJoined(text: string, low: Amount, high: Amount): boolean {
   // `$50/hr – $104k/yr` names one pay twice.
   const [own, other] = [periodIn(between), periodIn(text.slice(high.end, high.end + 15))];
   if (own !== undefined && other !== undefined && own !== other) return false;
-  if (JOINT.test(between)) return true;
+  // A row of a table has nothing between its ends.
+  if (
+    JOINT.test(between) ||
+    (between === ' ' && low.currency !== undefined && low.currency === high.currency)
+  )
+    return true;
   return AND.test(between) && BETWEEN.test(text.slice(Math.max(0, low.start - 20), low.start));
 }
 
@@ -134,7 +139,7 @@ const DIGITS = [
 const UNIT = String.raw`k(?![\p{L}\d])|k(?=€|eur|usd|gbp|chf)|t(?=€|eur)|tsd\.?|thousand|lpa|lakhs?|lacs?|l(?![\p{L}\d])|m(?![\p{L}\d])|million|mio\.?|mln|bn?(?![\p{L}\d])|billion|crores?|cr(?![\p{L}\d])`;
 const NO_DECIMALS = String.raw`[.,][-–—](?=\s|$|\()`;
 const AMOUNT = new RegExp(
-  String.raw`(?:(${BEFORE})\s?|(?<![\p{L}\d.,]))(${DIGITS})(?:${NO_DECIMALS})?(?:[  ]?(${UNIT}))?(?:[  ]?(${BEHIND}))?`,
+  String.raw`(?:(${BEFORE})\s?|(?<![\p{L}\d.,])(?<!\bstep ))(${DIGITS})(?:${NO_DECIMALS})?(?:[  ]?(${UNIT}))?(?:[  ]?(${BEHIND}))?`,
   'giu',
 );
 const RUPEES = /^(?:lpa|lakhs?|lacs?|l|crores?|cr)$/i;

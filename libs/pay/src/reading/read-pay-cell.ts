@@ -1,5 +1,5 @@
 import { isOtherMoney, isPay } from './context-words';
-import { CELL_CODES, codeIn, currencyIn, currencyOf, unitsPerDollar } from './currencies';
+import { CELL_CODES, codeIn, currencyIn, sharedSignIn, unitsPerDollar } from './currencies';
 import { LEAST_BARE, MOST_DOLLARS, MOST_UNITS, type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn, WIDEST } from './ranges';
 
@@ -12,6 +12,8 @@ export interface PayCell {
   /** ISO 4217. */
   currency?: string;
   period?: PayPeriod;
+  /** The sign of several currencies that alone tells it: the place decides. */
+  sign?: string;
   /** Whether the text says no more; false for `$120k + equity`. */
   isAll: boolean;
 }
@@ -98,8 +100,6 @@ interface Reading {
 export function readPayCell(text: string, isLimited = true): PayCell | undefined {
   if (text.length > LONGEST || !/\d/.test(text)) return undefined;
   const plain = withCodes(text.replace(/\s+/g, ' ').trim());
-  const amounts = hasWordOrYear(plain) ? null : PLAIN.exec(plain);
-  if (amounts) return plainPay(amounts, isLimited);
   const bare = OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, blanks), plain);
   if (CALCULATION.test(bare)) return undefined;
   const readings = basesOf(readingsIn(bare, isLimited));
@@ -110,37 +110,22 @@ export function readPayCell(text: string, isLimited = true): PayCell | undefined
   const ends = endsOf(alike.map(({ range }) => range));
   if (ends === undefined) return undefined;
   const { period, range } = first;
-  const { sign, currency: marked = currencyIn(bare) } = range;
-  const currency = sign === undefined ? marked : (codeIn(bare) ?? marked);
+  const { currency: marked = currencyIn(bare) } = range;
+  const currency = range.sign === undefined ? marked : (codeIn(bare) ?? marked);
+  const sign = sharedSignIn(plain);
   return {
     ...ends,
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && { period }),
+    ...(sign !== undefined && { sign }),
     ...monthly(plain, ends, currency, period),
     isAll: bare === plain && readings.length === 1 && hasNoOtherWords(plain, first.range),
   };
 }
 
-/** An amount or a range of two, with one sign at most: most cells, for which the other rules make no difference. */
-const PLAIN =
-  /^([$€£]?)([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2})(?: ?[-–] ?\1([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2}))?$/u;
-
-function plainPay([, sign, low = '', high]: RegExpExecArray, isLimited: boolean): PayCell | undefined {
-  const [min = 0, max = min] = [low, high ?? low].map((amount) => Number(amount.replaceAll(',', '')));
-  if (max < min || max > min * WIDEST) return undefined;
-  const currency = currencyOf(sign);
-  if (isLimited && isTooMuch(max, currency)) return undefined;
-  return { min, max, ...(currency && { currency }), isAll: true };
-}
-
 /** Keeps the places of all other characters. */
 function blanks(words: string): string {
   return ' '.repeat(words.length);
-}
-
-/** Whether a text may hold one of the other numbers. */
-function hasWordOrYear(text: string): boolean {
-  return /[\p{L}%#×]|(?:19|20)\d{2}/u.test(text);
 }
 
 const CODE_IN_ANY_CASE = new RegExp(String.raw`(?<!\p{L})[kt]?(?:${CELL_CODES})(?!\p{L})`, 'giu');

@@ -15,26 +15,27 @@ const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d
 const WITH_YEAR = /\d{4}|\d\D\d+\D\d/;
 
 /** Words before the day, by language. */
-const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
+const LEADS: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'others', readonly string[]>> = {
   en: [
-    String.raw`\b(?:appl(?:y|ying|ications?)|application forms?|submit(?:ted)?|submissions?|sen[dt]|e-?mail|return(?:ed)?|receiv(?:e|ed|ing)|resumes?|résumés?|cvs?|cover letters?|expressions? of interest|offers? (?:can|may|must|valid))\b[^.!?]{0,90}?\b(?:by|before|until|till|through|no later than|not later than|on or before)\b|\bapply (?:online )?(?:between|from)\b|\bapplications? received after\b`,
+    String.raw`\b(?:appl(?:y|ying|ications?)|application forms?|submit(?:ted)?|submissions?|sen[dt]|e-?mail|return(?:ed)?|receiv(?:e|ed|ing)|resumes?|résumés?|cvs?|cover letters?|expressions? of interest|offers? (?:can|may|must|valid)|reach us|write)\b(?:[^.!?]|\.(?=[\p{L}\d])){0,90}?\b(?:by|before|until|till|through|no later than|not later than|on or before)\b|\bapply (?:online )?(?:between|from)\b|\bapplications? received after\b`,
     String.raw`\bapplications?(?: [\p{L}’']+){0,4} (?:clos(?:e[sd]?|ing)|deadline|due|accepted|open)\b|\b(?:accept(?:s|ing)?|stop taking) applications\b`,
-    String.raw`\b(?:apply|application|interest)(?: \p{L}+){0,4} (?:deadline|window|period)\b|(?:^|[.!?;:] |\b(?:the|our|an?|final|submission) )deadline\b(?! (?:for|to|of) (?!app|submi|recei|cand|interest|expres))|\bclosing (?:date|time|on)\b|\bcloses?\b|\bclosing:|\bclos(?:ure|e) date\b`,
+    String.raw`\b(?:apply|application|interest|recruitment|filing|posting|advertising)(?: \p{L}+){0,4} (?:deadline|window|period)\b|(?:^|[.!?;:] |\b(?:the|our|an?|final|submission) )deadline\b(?! (?:for|to|of) (?!app|submi|recei|cand|interest|expres))|\bclosing (?:date|time|on)\b|\b(?:closes?|shuts)\b|\bclosing:|\bclos(?:ure|e) date\b`,
     String.raw`\b(?:posting|job|vacancy|advert|listing|position|requisition) (?:\p{L}+ ){0,3}(?:end(?:s| date)|expir\p{L}+|close[sd]?|removed|taken down|open)\b|\bexpir(?:es|y|ation)\b(?: date)?`,
-    String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b(?! date)`,
+    String.raw`\b(?:last|final) (?:day|date) (?:to (?:apply|receive|submit)|(?:for|of)(?: receipt of| receiving| the)? applications?)\b|\baccepted (?:until|through)\b|\bopen until\b(?! filled)|\b(?:applicants|candidates|you) have until\b|\bopen(?:ing)? (?:&|and) clos\p{L}+\b|^open\b(?! date| until filled)`,
   ],
   de: [
-    String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|\bfrist:|einsende(?:schluss|frist)|ausschreibungsende|bewerbungstag|(?:ausschreibung|anzeige|stelle) (?:endet|läuft|ist [^.\d]{0,20}offen)`,
-    String.raw`(?:bew[ei]rb(?!ungsgespr)|unterlagen)(?:[^.]|\d\.){0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
+    String.raw`bewerbungs(?:frist|schluss|ende|zeitraum)|\bfrist(?::| für\b| zur\b)|einsende(?:schluss|frist)|ausschreibungsende|bewerbungstag|(?:ausschreibung|anzeige|stelle|portal) (?:endet|schließt|läuft|ist [^.\d]{0,20}offen)`,
+    String.raw`(?:bew[ei]rb(?!ungsgespr)|unterlagen|\bmelde[nt]?\b)(?:[^.]|\d\.){0,60}? (?:bis|vor dem|spätestens)\b|\bbis(?: spätestens)?(?: zum)? (?=\d.{0,60}bewerb)`,
   ],
   fr: [
-    String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|clôture des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|postule[rz]? (?:avant|jusqu|d['’]ici)`,
+    String.raw`date (?:limite|butoir)|date (?:de clôture|de fin de candidature)|(?:offre|annonce) (?:expire|prend fin|se termine|[^.\d]{0,30}jusqu['’]au)|(?:clôture|fin) des (?:candidatures|inscriptions)|dépôt des (?:dossiers|candidatures)|(?:postule[rz]?|candidatez) (?:avant|jusqu|d['’]ici)`,
     String.raw`candidatures? (?:sont |seront )?ouvertes|période de candidature|(?:envoy|transmet|adress|dépos)\p{L}+[^.]{0,60}?(?:avant le|jusqu['’]au|au plus tard|d['’]ici|pour le)|fin de l['’]affichage|(?:candidatures?|dossiers?)\b[^.]{1,60}?(?:\bdu (?=\d)|jusqu['’]au|avant le|au plus tard|d['’]ici|pour le)|(?:jusqu['’]au|avant le|au plus tard le|d['’]ici le)(?=[^.]{0,40}(?:postul|candidat))`,
   ],
   es: [
     String.raw`fecha (?:límite|de cierre)|plazo (?:de|para|hasta)|cierre de`,
     String.raw`(?:candidatur|solicitud|inscri|postul|env[ií])[^.]{0,60}?(?:hasta el|antes del)`,
   ],
+  others: [String.raw`sluitingsdatum|sista ansökningsdag|ansøgningsfrist|søknadsfrist|scadenza`],
 };
 const LEAD = new RegExp(Object.values(LEADS).flat().join('|'), 'giu');
 const ENGLISH_LEAD = new RegExp(LEADS.en.join('|'), 'iu');
@@ -49,6 +50,8 @@ const SPAN =
   /^,? ?(?:(?:and|et|und)(?: (?:close[sd]?|ends?|end[es]t|fermera?) ?(?:on|am|le)?)?|to|until|through|bis(?: zum)?|au|al|[-–—]) ?$/;
 /** `(dd/mm/yyyy)` */
 const ORDER = /(?<!\p{L})(dd?|tt|jj|mm?)[/.-](?:dd?|mm?)[/.-](?:yy|jj|aa)/u;
+const LONGEST_LABEL = 60;
+const DAY_FIRST = /^[^:\d]{0,25}\d/;
 const LONGEST_REST = 130;
 const LONGEST_LEAD = 300;
 
@@ -81,7 +84,8 @@ export function deadlineOf(words: string, today?: string, order?: DateOrder): De
 
 /** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */
 export function deadlineIn(lines: readonly string[], today?: string): DeadlineRead | undefined {
-  for (const { line, words } of lines.flatMap((line) =>
+  const read = lines.map((line, at) => withNext(line, lines[at + 1] ?? ''));
+  for (const { line, words } of read.flatMap((line) =>
     [...line.matchAll(LEAD)].map((words) => ({ line, words })),
   )) {
     const begin = words.index + words[0].length;
@@ -94,6 +98,11 @@ export function deadlineIn(lines: readonly string[], today?: string): DeadlineRe
     if (read.deadline ?? read.candidates[0]) return read;
   }
   return undefined;
+}
+
+/** A short line without numbers may be the label of a day in the next one. */
+function withNext(line: string, next: string): string {
+  return line.length <= LONGEST_LABEL && !/\d/.test(line) && DAY_FIRST.test(next) ? `${line} ${next}` : line;
 }
 
 /** Days by their dates, in their order; weekdays alone and `tomorrow` are none. */

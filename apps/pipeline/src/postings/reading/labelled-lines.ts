@@ -3,7 +3,7 @@ import { FIELD_NAMES, nameKey } from '../../words/field-names';
 import { wordList, wordTable } from '../../words/fold-text';
 import { deadlineOf } from './deadlines';
 import { isNoCompany, partsOf } from './line-kinds';
-import { isNoPlace, isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
+import { isNoPlace, isPlaceName, isRegionAlone, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
 import { placesIn } from './work-terms';
 import { employmentTypesIn, titleScore, workModeOf, workModesIn } from './words';
@@ -12,7 +12,14 @@ import { employmentTypesIn, titleScore, workModeOf, workModesIn } from './words'
 const LABELS = {
   company: [...FIELD_NAMES.company, ...wordList('name of employer, agency, recruteur, Träger, Auftraggeber')],
   title: [...FIELD_NAMES.title, ...wordList('we are looking for, wir suchen, Bezeichnung')],
-  location: [...FIELD_NAMES.location, ...wordList('office, based in, where, site, place of employment')],
+  location: [
+    ...FIELD_NAMES.location,
+    ...wordList(`
+    based in, where, place of employment, PLZ/Ort, Dienstsitz, Beschäftigungsort, résidence administrative, lieu d'affectation, standplaats,
+    arbetsort`),
+  ],
+  // Often a building.
+  site: wordList('office, site'),
   workMode: [...FIELD_NAMES.workMode, 'arrangement'],
   employmentType: [
     ...FIELD_NAMES.employmentType,
@@ -41,7 +48,7 @@ type Label = keyof typeof LABELS;
 const labelOf = wordTable(
   Object.entries(LABELS).map(([label, names]) => [label as Label, names.map(nameKey)] as const),
 );
-const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)(?:\s?(?:\*\*)?[:：]|( [-–—] ))(.*)$/u;
+const LINE = /^[\s*•–—#>-]*([\p{L} /-]{2,30}?)(?:\s?(?:\*\*)?[:：]|( [-–—] ))(.*)$/u;
 /** A line of its own that is one of these may also be a fact, or a heading of the text: a yes or no behind it decides. */
 const HEADINGS_TOO: ReadonlySet<Label> = new Set(['remote', 'contract']);
 const LONGEST_IGNORED = 40;
@@ -50,7 +57,8 @@ const HEADING_LINES = 2;
 const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
   company: (line) => ['name', 'employer'].includes(partsOf(line)[0]?.kind ?? '') || isNoCompany(line),
   title: (line) => partsOf(line)[0]?.kind === 'name',
-  location: (line) => line.length <= LONGEST_VALUE && !/[.!?]$/.test(line),
+  location: isPlaceLine,
+  site: isPlaceLine,
   workMode: (line) => workModesIn(line).length > 0,
   employmentType: (line) => employmentTypesIn(line).length > 0,
   postedPay: (line) => /\d/.test(line),
@@ -66,6 +74,9 @@ const PARTLY =
   /\b[1-4] (?:days?|tage?|jours?)\b|^(?:partiel|partly|partial|teilweise|occasionnel|ponctuel|jusqu['’]à|up to|bis zu \d)/i;
 const YES = /^(?:(?:yes|ja|oui|sí|true|y)\b|100 ?%)/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
+
+/** Labels of places that are not the job's. */
+const ELSEWHERE = /headquarter|\bhq\b|hauptsitz|siège|travel|client|customer|branch|founded|other/i;
 
 /** Below such a label, the ends of pay may stand on lines of their own. */
 const RANGE = /range|spanne|fourchette|horquilla/i;
@@ -111,7 +122,12 @@ export function labelledFacts(lines: readonly string[], today?: string): Labelle
     )
       keep(values, labelled.label, value);
   }
-  return { ...factsOf(values, today), others, references };
+  const read = factsOf(values, today);
+  return { ...read, unknownPlace: read.unknownPlace ?? placeLabelledOtherwise(others), others, references };
+}
+
+function isPlaceLine(line: string): boolean {
+  return line.length <= LONGEST_VALUE && !/[.!?]$/.test(line);
 }
 
 /** The first value counts, but for words of the work beside the label of a place. */
@@ -163,7 +179,7 @@ function factsOf(
   today: string | undefined,
 ): Omit<LabelledLines, 'others' | 'references'> {
   const { company, place: beside } = employerOf(values.get('company'));
-  const place = placeOf(values.get('location') ?? placeBesideMode(values));
+  const place = placeOf(values.get('location') ?? values.get('site') ?? placeBesideMode(values));
   const mode = modeOf(values, place.rest);
   const employment = employmentOf(values);
   const words = values.get('deadlineAt');
@@ -203,6 +219,18 @@ function nameOf(value: string | undefined): string | undefined {
     /\b(?:we|you)\b/i.test(value)
     ? undefined
     : value;
+}
+
+/** `Home base: Wilmington, DE`: the only town behind any other label. */
+function placeLabelledOtherwise(lines: readonly string[]): string | undefined {
+  const [place, other] = new Set(
+    lines.flatMap((line) => {
+      const [, label = '', , value = ''] = LINE.exec(line) ?? [];
+      const named = ELSEWHERE.test(label) ? undefined : placeIn(value)?.place;
+      return named === undefined || named === REMOTE_ALONE || isRegionAlone(named) ? [] : [named];
+    }),
+  );
+  return other === undefined ? place : undefined;
 }
 
 /** `Workplace: Kowloon, Hong Kong`. */

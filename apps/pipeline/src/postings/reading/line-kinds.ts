@@ -115,7 +115,7 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
     /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??
     [];
   const isName =
-    isHeadline && /^\p{Lu}\S* (?!.* [–-] )/u.test(employer) && !mayBeRole(employer) && !isStreet(text);
+    isHeadline && /^\p{Lu}\S* (?!.* (?:[–-]|in) )/u.test(employer) && !mayBeRole(employer) && !isStreet(text);
   const isBehindName =
     hasLegalForm(employer) ||
     (text.endsWith(')') && town.includes(', ')) ||
@@ -154,7 +154,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
     isNoCompany(text) ||
     isNoPlace(text) ||
     (OF_POSTING.test(text) && !isTitle) ||
-    (/ careers$|\d\/\d/.test(text) && !isTitle)
+    (/ careers$|\d\/\d/.test(text) && !isTitle && !placeIn(text))
   )
     return { kind: 'rest' };
   if (SECTIONS.has(words)) return { kind: 'section' };

@@ -1,6 +1,6 @@
 import { STATE_NAMES, type WorkMode } from '@wagewright/enums';
 import { COUNTRY_CODES, knownPlaces, PROVINCE_NAMES } from '@wagewright/pay';
-import { isRole, workModeOf } from './words';
+import { employmentTypesIn, isRole, workModeOf, workModesIn } from './words';
 
 export interface PlaceRead {
   place: string | undefined;
@@ -21,35 +21,36 @@ const AREA =
   /^(?:Greater \p{Lu}.*|\p{Lu}.* (?:Bay|Metro|Metropolitan|Metropolitan Region)) Area$|^Großraum \p{Lu}/u;
 /** `Upstate New York`, `Wollongong NSW 2500`, `Austin TX 78701` */
 const PART_OF_REGION =
-  /^(?:Upstate|Downstate|(?:North|South|East|West)(?:ern)?|Central|Rural) (?<region>\p{Lu}.*)$/u;
+  /^(?:[Uu]pstate|[Dd]ownstate|(?:North|South|East|West)(?:ern)?|Central|[Rr]ural) (?<region>\p{Lu}.*)$/u;
 const AUSTRALIAN = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?$/u;
-const ZIP_BEHIND = / (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
+const ZIP_BEHIND = / (?:\d{1,2}|\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
 const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
 /** British ones, and French departments. */
 const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)|- (?:\d{2,3}|2[AB]))$/;
-const POSTCODES = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})| (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?=$|,)/gu;
+const POSTCODES =
+  /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})| (?:\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?=$|,)/gu;
 /** `Leamington (Ontario)`, `Hobart TAS` */
 const REGION_BESIDE =
   /^((?!Remote)[\p{L} .'’-]+?) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
+/** Irish and British ones: behind a town alone, as some are towns elsewhere. */
+const COUNTY =
+  /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$|^(?:Cornwall|Cumbria|Devon|Dorset|Essex|Kent|Norfolk|Somerset|Suffolk|Surrey|(?:East|West) Sussex)$/u;
 const PLACE_NAME = /^(?!.* [-–] )\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
-const MODE_IN =
-  /^((?:fully |hybrid )?(?:remote|hybrid)(?: work)?|in[- ]person|on-?site|(?:zum teil|teilweise)(?: im)? homeoffice|télétravail partiel|hybride?|(?:en )?présentiel|híbrido|presencial|vor ort) (?:in|at|à|en) (.{2,80})$/iu;
 /** Values of a field for the place that name none. */
 const NO_PLACE =
   /^(?:(?:one|multiple|various|several|many|all|different|flexible|mehrere|verschiedene|plusieurs|varias) (?:location|site|office|place|standort|lieu|ubicacion)\p{L}*|on the road|in the field|field(?:[- ]based)?|flexible|negotiable|various|multiple|tba|tbd|tbc|n\/?a|none|see (?:below|description|above)|to be (?:determined|discussed|confirmed|agreed)|unspecified|not specified|nach absprache|nach vereinbarung|deutschlandweit|wird noch .*)$/iu;
 const MODE_BEFORE =
-  /^(remote|hybride?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|présentiel|vor ort)\s?(?:[-–—,:/]|\bwithin\b)\s?(.+)$/iu;
-const MODE_BEHIND = /^(.{2,60}?),? (remote|hybrid|on-?site|in[- ]person|in[- ]office)$/iu;
+  /^(?<mode>(?:fully |hybrid )?remote(?: work)?|hybride?(?: work)?|on-?site|in[- ]person|(?:(?:zum teil|teilweise)(?: im)? )?homeoffice|télétravail(?: partiel)?|(?:en )?présentiel|híbrido|presencial|vor ort)(?<joint>\s?[-–—,:/]\s?| within | in | at | à | en )(?:the )?(?<place>\S.{1,79})$/iu;
+/** `Leeds, hybrid 3/2`, `Birmingham, 2 days a week on site, the rest from home` */
+const MODE_BEHIND =
+  /^(?<place>.{2,60}?)(?<comma>,?) (?<mode>(?:remote|hybride?|on-?site|in[- ](?:person|office))(?= \d|$)|(?:\d|one|two|three|four|zwei|drei|deux|trois) (?:days?|tage?|jours?)\b)(?<rest>.*)$/iu;
 /** The other choice beside a place: the mode stays open. */
 const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
-/** `Birmingham, 2 days a week on site, the rest from home`. */
-const DAYS_BEHIND =
-  /^(\p{Lu}[^,]+(?:, [A-Z]{2})?), ((?:\d|one|two|three|four|zwei|drei|deux|trois) (?:days?|tage?|jours?)\b.*)$/u;
 /** A street or a building before the town. */
 const BEFORE_TOWN =
-  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office)), (?=\p{Lu})/iu;
+  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office|Airport|(?:Hangar|Suite|Terminal|Unit) [A-Z\d]+)), (?=\p{Lu})/iu;
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
 const IN_TOWN =
@@ -74,8 +75,9 @@ function placeAsWritten(text: string): PlaceRead | undefined {
   const words = text
     .trim()
     .replace(/^[📍*•–—-]+\s?/u, '')
-    .replace(/[*.;]$/, '')
+    .replace(/(?<!\.[A-Z])[*.;]$/, '')
     .replace(TIME_ZONES, '')
+    .replace(/^Remote ?- ?USA?-(?=[A-Z]{2}$)/, 'Remote, ')
     .replace(/^Remote-(?=USA?\b)/, 'Remote - ')
     .replace(/, (?:(?:ab|from|starting) .{2,40}|\d{2,3} ?%.*)$/, '')
     .replace(OR_REMOTE, '')
@@ -112,7 +114,8 @@ function isPlace(words: string): boolean {
     AREA.test(words) ||
     AUSTRALIAN.test(words) ||
     isNamedRegion(PART_OF_REGION.exec(words)?.groups?.['region'] ?? '') ||
-    isKnownName(words.replace(/ (?:\d{1,2}(?:er?|ème) ?)?(?:\(?\d{1,5}\)?)?$/, '')) ||
+    isKnownName(words.replace(/ (?:\d{1,2}(?:er?|ème) ?)?(?:\(?\d{1,6}\)?)?$/, '')) ||
+    isQuarter(words) ||
     isTownByPostcode(words) ||
     isBehindCountry(words) ||
     isListOfCities(words)
@@ -128,21 +131,24 @@ function placeWithMode(words: string): PlaceRead | undefined {
   if (mode && placeIn(place)) return { place: placeIn(place)?.place, workMode: mode };
   if (knownPlaces().cities.has(place.toLowerCase()) && isPlaceName(beside) && !isRegion(beside))
     return { place };
-  const [, where = '', days = ''] = DAYS_BEHIND.exec(words) ?? [];
-  if (placeIn(where)) return { place: placeIn(where)?.place, workMode: workModeOf(days) };
-  const [, before = '', town = ''] = MODE_IN.exec(words) ?? [];
-  if (before !== '' && (placeIn(town) || isPlaceName(town)))
-    return { place: placeIn(town)?.place ?? town, workMode: workModeOf(before) };
-  const [, behind = '', modeBehind = ''] = MODE_BEHIND.exec(words) ?? [];
-  if (behind !== '' && isPlace(behind) && !isNamedRegion(behind))
-    return { place: behind, workMode: workModeOf(modeBehind) };
-  const [, first = '', rest = ''] = MODE_BEFORE.exec(words) ?? [];
-  const behindMode = placeIn(rest)?.place;
-  if (first === '' || behindMode === undefined) return undefined;
-  return {
-    place: isRemoteWord(first) && !/ within /i.test(words) ? words : behindMode,
-    workMode: workModeOf(first),
-  };
+  const { place: town = '', comma, mode: behind = '', rest = '' } = MODE_BEHIND.exec(words)?.groups ?? {};
+  if (isPlace(town) ? !isNamedRegion(town) : comma !== '' && !isRemoteWord(behind) && isUnknownTown(town))
+    return { place: town, workMode: workModeOf(`${behind}${rest}`) ?? workModeOf(behind) };
+  const [, known = '', how = ''] = /^(.+), ([^,.]+)$/.exec(words) ?? [];
+  if (workModeOf(how) !== undefined && isPlace(known)) return { place: known, workMode: workModeOf(how) };
+  const { mode: before = '', joint = '', place: where = '' } = MODE_BEFORE.exec(words)?.groups ?? {};
+  const isBesideWord = / (?:in|at|à|en) /.test(joint);
+  const sure = Object.hasOwn(STATE_NAMES, where) ? where : placeIn(where)?.place;
+  const named = sure ?? (isBesideWord && isPlaceName(where) ? where : undefined);
+  if (named === undefined) return undefined;
+  const isWhole = isRemoteWord(before) && !isBesideWord && joint !== ' within ';
+  return { place: isWhole ? words : named, workMode: workModeOf(before) };
+}
+
+/** One or two words in the position of a town that are no fact of the job. */
+function isUnknownTown(words: string): boolean {
+  const isFact = employmentTypesIn(words).length > 0 || workModesIn(words).length > 0;
+  return /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(words) && isPlaceName(words) && !isFact;
 }
 
 function isRemoteWord(text: string): boolean {
@@ -175,18 +181,13 @@ function withoutStreet(words: string): string {
   )
     return `${town}, ${state}`;
   const isTown =
-    rest.length < words.length && (rest.includes(', ') || knownPlaces().cities.has(rest.toLowerCase()));
-  return isTown ? rest : words;
+    rest.length < words.length && (rest.includes(', ') || isKnownName(rest.replace(ZIP_BEHIND, '')));
+  return isTown ? withoutStreet(rest) : words;
 }
 
 function isRegion(name: string): boolean {
   const isCode = Object.hasOwn(STATE_NAMES, name) || Object.hasOwn(PROVINCE_NAMES, name);
-  return (
-    isCode ||
-    COUNTRY_CODES.has(name) ||
-    isNamedRegion(name) ||
-    /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$/u.test(name)
-  );
+  return isCode || COUNTRY_CODES.has(name) || isNamedRegion(name) || COUNTY.test(name);
 }
 
 function isNamedRegion(name: string): boolean {
@@ -194,15 +195,30 @@ function isNamedRegion(name: string): boolean {
   return PLACE_NAME.test(name) && (knownPlaces().regions.has(words) || WIDER.has(words));
 }
 
+/** A state or country whose name no known city has. */
+export function isRegionAlone(name: string): boolean {
+  return isNamedRegion(name) && !knownPlaces().cities.has(name.toLowerCase());
+}
+
 function isKnownName(words: string): boolean {
   return isNamedRegion(words) || knownPlaces().cities.has(words.toLowerCase());
+}
+
+/** `Berlin-Mitte` */
+function isQuarter(words: string): boolean {
+  const [city = '', quarter = '', ...more] = words.split('-');
+  return (
+    more.length === 0 && /^\p{Lu}\p{Ll}+$/u.test(quarter) && knownPlaces().cities.has(city.toLowerCase())
+  );
 }
 
 function isTownByPostcode(words: string): boolean {
   const [town = '', city = ''] = words.split(' bei ');
   if (PLACE_NAME.test(town) && knownPlaces().cities.has(city.toLowerCase())) return true;
   if (ZIP_BEFORE.test(words)) return PLACE_NAME.test(words.replace(ZIP_BEFORE, ''));
-  return POSTCODE.test(words) && PLACE_NAME.test(words.replace(POSTCODE, ''));
+  return (
+    POSTCODE.test(words) && /^(?=.*\p{L}{3})/u.test(words) && PLACE_NAME.test(words.replace(POSTCODE, ''))
+  );
 }
 
 /** `USA - New York, NY`. */

@@ -316,6 +316,15 @@ describe('a posting as text', () => {
     expect(facts.deadlineAt?.on).toBe(on);
   });
 
+  it.each([
+    ['1/8/2027', '2027-01-08'],
+    ['12/11/2026', '2026-12-11'],
+    ['1/3/2027', undefined],
+  ])('has the month first in the United States where the other day is unlikely: %s', async (day, on) => {
+    const text = `Data Engineer\nAcme\nDenver, CO\nApply by ${day}.`;
+    expect((await readPosting({ text }, '2026-11-27')).facts.deadlineAt?.on).toBe(on);
+  });
+
   it('leaves two occupations in a row open', async () => {
     const { facts, candidates } = await readPosting({ text: 'Page Executive\nFinance Manager\nLondon, UK' });
     expect([facts.title, facts.company]).toEqual([undefined, undefined]);

@@ -3,6 +3,7 @@ import { countryOfPlace } from '@wagewright/pay';
 import { type PageContent, readPage } from '../page/read-page';
 import { beginsOtherJobs } from '../page/visible-page';
 import { orderShownBy } from '../../dates/date-cell';
+import { daysBetween } from '../../days/day-wording';
 import { deadlineIn, type DeadlineRead } from './deadlines';
 import { firstLinesFacts } from './first-lines';
 import { jsonLdPart, microdataPart } from './json-ld';
@@ -45,6 +46,8 @@ type Told = readonly [FoundFrom, PostingPart];
 const LONGEST_LINE = 2_000;
 const MOST_CANDIDATES = 3;
 const NUMBERED_DATE = /(?<![\d/])\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/g;
+/** Days that postings take applications, at most; few are open for longer. */
+const FURTHEST_DEADLINE = 180;
 /** Dates that show the order of day and month are looked for up to here. */
 const LONGEST_DATED = 20_000;
 /** Pay that a job board has estimated is not the posting's. */
@@ -87,7 +90,7 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
     ['label', payPart(labelled.payWords && `Salary: ${labelled.payWords}`, place)],
     ['text', payPart(payText(labelled, visible), place)],
   );
-  sources.push(['text', deadlineAt(visible.slice(0, LONGEST_DATED), place, joined(sources))]);
+  sources.push(['text', deadlineAt(visible.slice(0, LONGEST_DATED), place, joined(sources), today)]);
   yielder.end();
   return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
 }
@@ -176,19 +179,25 @@ function payText({ references }: LabelledLines, text: string): string {
 }
 
 /**
- * `03/02/2027` as the other dates of the text show, else as the country of the job or of its pay writes it; in North America
- * companies of either habit seek people.
+ * `03/02/2027` as the other dates of the text show, else as the country of the job or of its pay writes it. In North America
+ * companies of either habit seek people: in the United States the month is first where only the other day is over, or far off.
  */
 function deadlineAt(
   text: string,
   place: string | undefined,
   { facts, candidates }: Pick<PostingRead, 'facts' | 'candidates'>,
+  today: string | undefined,
 ): PostingPart {
+  const [monthFirst, dayFirst] = candidates.deadlineAt ?? [];
   const orders = new Set([...text.matchAll(NUMBERED_DATE)].flatMap(([date]) => orderShownBy(date) ?? []));
   const country = countryOfPlace(place ?? '') ?? facts.postedPay?.pay.currency.slice(0, 2);
   const isOpen = country === undefined || country === 'US' || country === 'CA';
-  const order = orders.size === 1 ? [...orders][0] : isOpen ? undefined : 'dmy';
-  return { facts: { deadlineAt: order && candidates.deadlineAt?.[order === 'mdy' ? 0 : 1] } };
+  const [ahead = NaN, other = NaN] = [monthFirst, dayFirst].map((day) =>
+    daysBetween(today ?? '', day?.on ?? ''),
+  );
+  const isUnlikely = country === 'US' && ahead >= 0 && (other < 0 || other > FURTHEST_DEADLINE);
+  const order = orders.size === 1 ? [...orders][0] : isUnlikely ? 'mdy' : isOpen ? undefined : 'dmy';
+  return { facts: { deadlineAt: order && (order === 'mdy' ? monthFirst : dayFirst) } };
 }
 
 /** All places that the job may be at. */

@@ -1,7 +1,7 @@
 import type { EmploymentType } from '@wagewright/enums';
 import { hasLegalForm } from './companies';
 import type { LinePart } from './line-kinds';
-import { isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
+import { isPlaceName, isRegionAlone, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
 import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, TITLE_END, workModesIn } from './words';
 
@@ -9,7 +9,7 @@ const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
 /** A town with its region in a sentence, or a large city where a sentence says that the work is done. */
 const TOWN_IN =
-  /(?:\b(?:in|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West |Co\. )?\p{Lu}\p{Ll}+))/gu;
+  /(?:\b(?:in|IN|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West |Co\. )?\p{Lu}\p{Ll}+))/gu;
 const WORK_IN =
   /\b(?:\p{L}+ort ist |(?:[Bb]ased|[Ll]ocated|position|job|role|team|growing|hybrid|on-?site|office) (?:out of |in |at )(?:our )?)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?=[,.;) ]|$)/gu;
 /** Words of a sentence whose places are not the workplace: customers, headquarters, branches, travel. */
@@ -73,7 +73,10 @@ function isTownOf(company: string, words: string): boolean {
 /** The places that sentences name, by default towns with their region. */
 export function placesIn(sentences: readonly string[], pattern = TOWN_IN): string[] {
   const named = sentences.flatMap((sentence) => [...sentence.matchAll(pattern)]);
-  return named.flatMap(([, words = '']) => placeIn(words)?.place ?? []);
+  // `in Virginia, Delaware and DC` lists regions.
+  return named.flatMap(([, words = '']) =>
+    isRegionAlone(words.split(', ')[0] ?? '') && words.includes(', ') ? [] : (placeIn(words)?.place ?? []),
+  );
 }
 
 /** The work mode in lines of facts and beside the place, else in the sentences. */

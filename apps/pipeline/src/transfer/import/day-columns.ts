@@ -1,5 +1,5 @@
-import { EventLoopYielder } from '@wagewright/http';
 import type { ColumnPlan } from './columns/column-plan';
+import { type Cells, onlyOne, valuesIn } from './columns/column-values';
 import { type DateReading, orderShownBy } from '../../dates/date-cell';
 import type { DateOrder } from '../../dates/written-day';
 import { DAY_PAIRS, type ImportField } from './columns/import-fields';
@@ -14,11 +14,6 @@ export interface ColumnDates extends DateReading {
   foundInDots?: DateOrder | undefined;
 }
 
-interface Cells {
-  size: number;
-  cell: (index: number, column: string) => unknown;
-}
-
 /**
  * The date order of each column, from all of its cells: one 28 in second place shows for the whole column that the
  * month comes first. A column that shows no order takes the order of the others, if they agree.
@@ -29,13 +24,16 @@ export async function surveyDates(
   cells: Cells,
   { dateOrder, fileDate }: Pick<ImportOptions, 'dateOrder' | 'fileDate'> = {},
 ): Promise<ReadonlyMap<ImportField, ColumnDates>> {
-  const shown = new Map<ImportField, ShownOrders>();
+  const shown: (readonly [ImportField, dots: ReadonlySet<DateOrder>, others: ReadonlySet<DateOrder>])[] = [];
   for (const field of DATE_FIELDS) {
     const column = columnOf.get(field);
-    if (column !== undefined) shown.set(field, await shownBy(cells, column));
+    if (column === undefined) continue;
+    const shownIn = (isDotted: boolean) =>
+      valuesIn(cells, column, (cell) => (hasDots(cell) === isDotted ? orderShownBy(cell) : undefined));
+    shown.push([field, await shownIn(true), await shownIn(false)]);
   }
-  const everywhere = new Set([...shown.values()].flatMap(({ others }) => [...others]));
-  const readings = [...shown].map(([field, { dots, others: orders }]) => {
+  const everywhere = new Set(shown.flatMap(([, , others]) => [...others]));
+  const readings = shown.map(([field, dots, orders]) => {
     const found = onlyOne(orders.size > 0 ? orders : everywhere);
     // Days of other fields may lie ahead of the file.
     const isPast = field === 'appliedAt' || field === 'appliedOn' || field === 'archivedAt';
@@ -55,30 +53,9 @@ export async function surveyDates(
   return new Map(readings);
 }
 
-interface ShownOrders {
-  dots: ReadonlySet<DateOrder>;
-  others: ReadonlySet<DateOrder>;
-}
-
-async function shownBy(cells: Cells, column: string): Promise<ShownOrders> {
-  const yielder = new EventLoopYielder();
-  const orders = { dots: new Set<DateOrder>(), others: new Set<DateOrder>() };
-  for (let index = 0; index < cells.size; index++) {
-    const cell = cells.cell(index, column);
-    const order = typeof cell === 'string' ? orderShownBy(cell) : undefined;
-    if (order) orders[hasDots(String(cell)) ? 'dots' : 'others'].add(order);
-    await yielder.yieldIfDue();
-  }
-  return orders;
-}
-
 /** `12.11.2026` */
 export function hasDots(cell: string): boolean {
   return /^\D*\d{1,2}\. ?\d/.test(cell);
-}
-
-function onlyOne(orders: ReadonlySet<DateOrder>): DateOrder | undefined {
-  return orders.size === 1 ? [...orders][0] : undefined;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -45,18 +45,12 @@ export interface ImportTask extends RowRules {
 }
 
 /** The first bytes of files that people send in place of a table, as Latin-1. */
-const NO_TABLES: readonly { sign: string; at?: number; is: string }[] = [
-  { sign: '\u00d0\u00cf', is: 'an old Excel workbook (.xls), not a table' },
-  { sign: '\u0089PNG', is: 'a picture, not a table' },
-  { sign: '\u00ff\u00d8\u00ff', is: 'a picture, not a table' },
-  { sign: 'GIF8', is: 'a picture, not a table' },
-  { sign: 'WEBP', at: 8, is: 'a picture, not a table' },
-  { sign: 'ftyp', at: 4, is: 'a picture or a film, not a table' },
-  { sign: '%PDF', is: 'a PDF, not a table' },
-  {
-    sign: 'PK',
-    is: `a workbook or an archive, and no text: send an Excel workbook as ${WORKBOOK_MEDIA_TYPE}`,
-  },
+const NO_TABLES: readonly (readonly [signs: RegExp, is: string])[] = [
+  [/^\u00d0\u00cf/, 'an old Excel workbook (.xls), not a table'],
+  [/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|.{8}WEBP)/s, 'a picture, not a table'],
+  [/^.{4}ftyp/s, 'a picture or a film, not a table'],
+  [/^%PDF/, 'a PDF, not a table'],
+  [/^PK/, `a workbook or an archive, and no text: send an Excel workbook as ${WORKBOOK_MEDIA_TYPE}`],
 ];
 /** Characters that hold every sign. */
 const SIGNED = 12;
@@ -118,8 +112,8 @@ async function jsonTask(
 /** @throws ApiError 400 for a file of another kind, by its first bytes */
 function requireText(file: Buffer): void {
   const head = file.toString('latin1', 0, SIGNED);
-  const other = NO_TABLES.find(({ sign, at = 0 }) => head.startsWith(sign, at));
-  if (other) throw bodyMalformed(`This is ${other.is}. CSV, Excel (.xlsx) and JSON can be imported.`);
+  const [, is] = NO_TABLES.find(([signs]) => signs.test(head)) ?? [];
+  if (is !== undefined) throw bodyMalformed(`This is ${is}. CSV, Excel (.xlsx) and JSON can be imported.`);
 }
 
 async function csvTask(file: Buffer, options: ImportOptions, mappings: Mappings): Promise<ImportTask> {

@@ -1,5 +1,6 @@
 import { parameterMissing } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
+import { isRecord } from '@wagewright/validation';
 import { columnNames, IMPORT_FIELDS, type RowValues } from './columns/import-fields';
 
 /** Maximum of collected member names beside our own; further members of a job are ignored. */
@@ -22,7 +23,7 @@ export class JsonTable {
     const yielder = new EventLoopYielder();
     const names = new Set<string>();
     for (const job of jobs) {
-      for (const name of isObject(job) ? Object.keys(job) : []) {
+      for (const name of isRecord(job) ? Object.keys(job) : []) {
         if (names.size < MAX_COLUMNS || OWN_NAMES.has(name)) names.add(name);
       }
       await yielder.yieldIfDue();
@@ -41,7 +42,7 @@ export class JsonTable {
 
   /** @throws ApiError 400 unless it is an object */
   row(index: number): RowValues {
-    if (!isObject(this.jobs[index])) throw parameterMissing('job', 'A job must be an object.');
+    if (!isRecord(this.jobs[index])) throw parameterMissing('job', 'A job must be an object.');
     return (column) => this.cell(index, column);
   }
 
@@ -49,10 +50,6 @@ export class JsonTable {
   cell(index: number, column: string): unknown {
     const job = this.jobs[index];
     const member = this.memberOf.get(column) ?? column;
-    return isObject(job) && Object.hasOwn(job, member) ? job[member] : undefined;
+    return isRecord(job) && Object.hasOwn(job, member) ? job[member] : undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

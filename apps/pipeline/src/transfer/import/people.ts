@@ -1,5 +1,5 @@
 import { EventLoopYielder } from '@wagewright/http';
-import { currencyOfPlace, readPayCell, sharedBy, sharedSignIn, withPeriod } from '@wagewright/pay';
+import { currencyOfPlace, readPayCell, sharedBy, withPeriod } from '@wagewright/pay';
 import type { ContactResponse } from '../../contacts/contact.response';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import type { Proposal } from '../../records/proposal';
@@ -156,7 +156,7 @@ function amountIn(cell: string, location: string | null | undefined): object | u
   const read = readPayCell(cell);
   const amount = read?.min ?? read?.max;
   if (!read?.isAll || read.currency === undefined || (read.max ?? amount) !== amount) return undefined;
-  const shared = sharedBy(sharedSignIn(cell) ?? '');
+  const shared = sharedBy(read.sign ?? '');
   const here = currencyOfPlace(location ?? '');
   const currency = here !== undefined && shared?.includes(here) ? here : read.currency;
   const pay = withPeriod({ ...read, currency });

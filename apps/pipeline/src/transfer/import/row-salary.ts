@@ -1,7 +1,7 @@
-import { EventLoopYielder } from '@wagewright/http';
-import { currencyIn, currencyOfPlace, periodIn, sharedBy, withPeriod } from '@wagewright/pay';
-import type { PayReadings, ReadPay } from './cells/cell-parsers';
+import { currencyIn, currencyOfPlace, type PayCell, periodIn, sharedBy, withPeriod } from '@wagewright/pay';
+import type { PayReadings } from './cells/cell-parsers';
 import type { ColumnPlan } from './columns/column-plan';
+import { type Cells, onlyOne, valuesIn } from './columns/column-values';
 import type { ImportField } from './columns/import-fields';
 
 const PAY_FIELDS = {
@@ -17,15 +17,10 @@ type Member = keyof typeof PAY_FIELDS;
 export interface ShownCurrencies {
   /** The code or the sign of the marked amounts of the column, else of the sheet; absent for none, and for several. */
   marked: Readonly<Partial<Record<Member, string>>>;
-  /** The one of the places of all rows, if they share it. */
+  /** The one of the places of all rows, if they share it, and the amounts show no others. */
   ofPlaces?: string | undefined;
   /** The caller's. */
   stated?: string | null | undefined;
-}
-
-interface Cells {
-  size: number;
-  cell: (index: number, column: string) => unknown;
 }
 
 /** Reads all cells of pay and place once. @param stated the currency that the caller names */
@@ -35,30 +30,19 @@ export async function surveyCurrencies(
   pays: PayReadings,
   stated?: string | null,
 ): Promise<ShownCurrencies> {
-  const yielder = new EventLoopYielder();
-  const currenciesIn = async (field: ImportField, read: (text: string) => string | undefined) => {
-    const found = new Set<string>();
-    const column = columnOf.get(field);
-    for (let index = 0; column !== undefined && index < cells.size; index++) {
-      const cell = cells.cell(index, column);
-      const currency = typeof cell === 'string' ? read(cell) : undefined;
-      if (currency !== undefined) found.add(currency);
-      await yielder.yieldIfDue();
-    }
-    return found;
-  };
+  const read = (text: string) => markOf(pays.read(text.slice(0, LONGEST_CELL)));
   const marksOf = async (member: Member) => {
-    const read = (text: string) => markOf(pays.read(text.slice(0, LONGEST_CELL)));
-    const sets = await Promise.all(PAY_FIELDS[member].slice(0, 3).map((field) => currenciesIn(field, read)));
+    const amounts = PAY_FIELDS[member].slice(0, 3);
+    const sets = await Promise.all(amounts.map((field) => valuesIn(cells, columnOf.get(field), read)));
     return new Set(sets.flatMap((set) => [...set]));
   };
   const [salary, postedPay] = [await marksOf('salary'), await marksOf('postedPay')];
-  const sheet = onlyOne(new Set([...salary, ...postedPay]));
-  const places = await currenciesIn('location', currencyOfPlace);
-  yielder.end();
+  const all = new Set([...salary, ...postedPay]);
+  const sheet = oneMark(all);
+  const places = await valuesIn(cells, columnOf.get('location'), currencyOfPlace);
   return {
-    marked: definedOf({ salary: onlyOne(salary) ?? sheet, postedPay: onlyOne(postedPay) ?? sheet }),
-    ofPlaces: onlyOne(places),
+    marked: definedOf({ salary: oneMark(salary) ?? sheet, postedPay: oneMark(postedPay) ?? sheet }),
+    ofPlaces: all.size > 0 && sheet === undefined ? undefined : onlyOne(places),
     stated,
   };
 }
@@ -66,15 +50,15 @@ export async function surveyCurrencies(
 const LONGEST_CELL = 200;
 
 /** The sign of several currencies, else the currency. */
-function markOf(pay: ReadPay | undefined): string | undefined {
+function markOf(pay: PayCell | undefined): string | undefined {
   return pay?.sign ?? pay?.currency;
 }
 
-/** A sign of several currencies beside a code says no more. */
-function onlyOne(marks: ReadonlySet<string>): string | undefined {
-  const codes = [...marks].filter((mark) => !sharedBy(mark));
-  const [one, another] = codes.length > 0 ? codes : [...marks];
-  return another === undefined ? one : undefined;
+/** A sign of several currencies says no more beside the code of one of them. */
+function oneMark(marks: ReadonlySet<string>): string | undefined {
+  return onlyOne(
+    new Set([...marks].filter((mark) => !sharedBy(mark)?.some((currency) => marks.has(currency)))),
+  );
 }
 
 export interface RowPay {
@@ -125,17 +109,18 @@ export function payOf(
     min: isObject(min) ? (min.min ?? min.max) : min,
     max: isObject(max) ? (max.max ?? max.min) : max,
     currency: currency ?? toldCurrency(texts, headings),
-    period: period ?? firstOf(texts, 'period') ?? first(headings.map(periodIn)),
+    period: period ?? first(texts.map((text) => text.period)) ?? first(headings.map(periodIn)),
   };
   const { isAll: _, sign: _sign, currency: _currency, ...read } = whole ?? {};
   const pay = definedOf({ ...read, ...definedOf(parts) });
   // Amounts that are no texts are the caller's own numbers.
   if (isOwnExport || texts.every((text) => !('isAll' in text))) return { pay, implausible: [] };
   const given = amountFields.filter((field) => fields[field] !== undefined);
-  const isMarked = pay['currency'] !== undefined || firstOf(texts, 'sign') !== undefined;
+  const sign = first(texts.map((text) => text.sign));
+  const isMarked = pay['currency'] !== undefined || sign !== undefined;
   pay['currency'] ??= currencyHere(
     member,
-    firstOf(texts, 'sign') ?? (headings.some((heading) => BARE_DOLLAR.test(heading)) ? '$' : undefined),
+    sign ?? (headings.some((heading) => BARE_DOLLAR.test(heading)) ? '$' : undefined),
     fields.location,
     shown,
   );
@@ -148,7 +133,7 @@ export function payOf(
 const BARE_DOLLAR = /(?<![a-z])\$/i;
 
 /** The currency that a code or a sign of its own beside the amounts tells, else the heading's. */
-function toldCurrency(texts: readonly Partial<ReadPay>[], headings: readonly string[]): string | undefined {
+function toldCurrency(texts: readonly Partial<PayCell>[], headings: readonly string[]): string | undefined {
   const sure = first(texts.map(({ sign, currency }) => (sign === undefined ? currency : undefined)));
   return (
     sure ?? first(headings.map((heading) => (BARE_DOLLAR.test(heading) ? undefined : currencyIn(heading))))
@@ -168,13 +153,6 @@ function currencyHere(
   return [ofPlace, stated, marked[member]].find((one) => one && shared.includes(one)) ?? shared[0];
 }
 
-function firstOf<Part extends keyof ReadPay>(
-  texts: readonly Partial<ReadPay>[],
-  part: Part,
-): ReadPay[Part] | undefined {
-  return first(texts.map((text) => text[part]));
-}
-
 function first<T>(values: readonly (T | undefined)[]): T | undefined {
   return values.find((value) => value !== undefined);
 }
@@ -183,6 +161,6 @@ function definedOf(parts: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-function isObject(value: unknown): value is Partial<ReadPay> {
+function isObject(value: unknown): value is Partial<PayCell> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

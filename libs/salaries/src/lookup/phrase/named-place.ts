@@ -30,8 +30,8 @@ export interface Meanings {
   candidates: readonly NamedPlace[];
 }
 
-/** The city itself, an alias, a town. */
-export const CERTAINTY = { name: 1, alias: 0.98, town: 0.95 } as const;
+/** The city itself, an alias, a town; the first of several places, and one with corrected spelling. */
+export const CERTAINTY = { name: 1, alias: 0.98, town: 0.95, ofSeveral: 0.9, corrected: 0.85 } as const;
 
 /** Words of a place's name in normalized form. */
 export function placeName(words: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { DoubtfulPlace, LocatedPlace, ReadLocation } from './location';
 import { NameNeighbours } from './name-neighbours';
-import { type Meanings, type NamedPlace, placeName } from './named-place';
+import { CERTAINTY, type Meanings, type NamedPlace, placeName } from './named-place';
 import type { PlaceIndex } from './place-index';
 import { isSameState, isStateName, nameInState, partAt, stateAt } from './read-state';
 import { placeOfZip, stateOfZip, type WrittenZip } from './read-zip-codes';
@@ -20,8 +20,6 @@ import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
 const LONGEST_NAME = 5;
-/** Confidence of a place with corrected spelling. */
-const CORRECTED = 0.85;
 
 /** One reading of a run of words. */
 interface Match {
@@ -212,7 +210,7 @@ export class LocationReader {
     if (!this.beside.isBegin(at)) return undefined;
     const meant = this.places.corrected(name, state);
     const place = meant === undefined ? undefined : this.places.inState(meant, state);
-    return place && { length, take: () => this.find(at, length, place, CORRECTED, true) };
+    return place && { length, take: () => this.find(at, length, place, CERTAINTY.corrected, true) };
   }
 
   private correctedAlone(at: number, run: readonly Token[], name: string): Match | undefined {
@@ -220,7 +218,9 @@ export class LocationReader {
     const isWhole = this.beside.isBegin(at) && !this.beside.isFollowed(at + length);
     const meant = isWhole ? this.places.corrected(name) : undefined;
     const { place } = meant === undefined ? { place: null } : this.places.meanings(meant);
-    return place?.city ? { length, take: () => this.find(at, length, place, CORRECTED) } : undefined;
+    return place?.city
+      ? { length, take: () => this.find(at, length, place, CERTAINTY.corrected) }
+      : undefined;
   }
 
   /** A known name in a state that has no such town. */

@@ -2,6 +2,7 @@ import type { AreaRow } from '@wagewright/dataset';
 import type { Believed, FoundCity, NotCovered } from './phrase-resolution';
 import { CERTAINTY, type NamedPlace, placeName } from './named-place';
 import type { PlaceIndex } from './place-index';
+import { AROUND } from './vocabulary/location-words';
 import { countryNamed } from './vocabulary/places-abroad';
 import { ABROAD, areaReason, MANY_PLACES, NO_PLACE, PART_OF_STATE, SECOND_PLACE } from './vocabulary/reasons';
 import { EVERYDAY_CODES, isSameState, partAt, stateAt } from './read-state';
@@ -16,8 +17,6 @@ const IN: ReadonlySet<string> = new Set(
 const BEFORE_ARTICLES: ReadonlySet<string> = new Set('en a de con para por dans sur sous pour'.split(' '));
 /** Letters that always name a city; other short names need a sign that a place is meant. */
 const KNOWN_SHORT: ReadonlySet<string> = new Set('sf nyc dfw atx slc pdx sfo philly rtp'.split(' '));
-/** Words after the name of a place. */
-const AROUND: ReadonlySet<string> = new Set(['metro', 'area', 'metropolitan', 'region', 'suburbs']);
 const MONEY = 500;
 /** Before numbers that are no ZIP codes, and behind amounts. */
 const BEFORE_NUMBERS: ReadonlySet<string> = new Set('req requisition job id ref number no'.split(' '));
@@ -26,10 +25,6 @@ const BEHIND_AMOUNTS: ReadonlySet<string> = new Set(
 );
 const SHORT = 3;
 const LONGEST_NAME = 4;
-/** Confidence of a place with corrected spelling. */
-const CORRECTED = 0.85;
-/** The first of several places. */
-const FIRST_OF_SEVERAL = 0.9;
 
 export interface ReadPlace {
   city: FoundCity | null;
@@ -259,7 +254,7 @@ export class PlaceReader {
     if (this.city === null) this.city = { ...city, from: text };
     else if (this.city.row !== city.row) {
       this.notCovered.push({ text, why: SECOND_PLACE });
-      this.city = { ...this.city, confidence: Math.min(this.city.confidence, FIRST_OF_SEVERAL) };
+      this.city = { ...this.city, confidence: Math.min(this.city.confidence, CERTAINTY.ofSeveral) };
     }
   }
 
@@ -267,7 +262,7 @@ export class PlaceReader {
   private outside(here: Here, row: AreaRow | null): void {
     this.cannot(here, areaReason(row));
     if (row === null) return;
-    const confidence = this.area === null ? CERTAINTY.town : FIRST_OF_SEVERAL;
+    const confidence = this.area === null ? CERTAINTY.town : CERTAINTY.ofSeveral;
     this.area = { row, ...this.area, confidence };
   }
 
@@ -309,7 +304,7 @@ export class PlaceReader {
             ? this.places.meanings(name ?? '').place
             : this.places.inState(name ?? '', here.state);
         if (!place?.city) continue;
-        this.found(here, { row: place.city, confidence: CORRECTED, isTown: false });
+        this.found(here, { row: place.city, confidence: CERTAINTY.corrected, isTown: false });
         return;
       }
     }

@@ -26,9 +26,6 @@ import {
 import { stateName } from './vocabulary/us-states';
 import { WordsLeft } from './words-left';
 
-/** The first of several places. */
-const FIRST_OF_SEVERAL = 0.9;
-
 /** Resolves a text for a place alone: to one town, one state, another country, the whole country, or nothing known. */
 export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution {
   const tokens = tokensOf(places.ofSlug(query) ?? townFirst(query, places));
@@ -98,7 +95,7 @@ function located(
     (other) => other.place.city !== place.city || other.place.area !== place.area,
   );
   const isOne = elsewhere.length === 0 && read.countries.length === 0;
-  const certainty = rounded(isOne ? confidence : Math.min(confidence, FIRST_OF_SEVERAL));
+  const certainty = rounded(isOne ? confidence : Math.min(confidence, CERTAINTY.ofSeveral));
   const why = place.city ? [] : [{ text: from, why: areaReason(place.area) }];
   return {
     city: place.city && { row: place.city, confidence: certainty, from, isTown: place.isTown },

@@ -27,7 +27,7 @@ import {
 } from '../input/market-input';
 import { factorSources, pageSources } from '../salaries/page-figures';
 import type { CheckRequest } from './check.request';
-import { type OfferTerms, offerTerms } from './offer-terms';
+import { baseRemark, type OfferTerms, offerTerms } from './offer-terms';
 import { marketPosition, type MarketPosition } from './market-position';
 
 export interface OfferCheck {
@@ -180,11 +180,10 @@ function besideOf({ base, bonus, equity }: OfferTerms): OfferVerdict['beside'] {
 }
 
 /** How the words of an offer were understood if a reader would not see it, each a sentence. */
-function checkRemarks(
-  asked: CheckRequest,
-  { role, place, company }: { role: RoleInput | null; place: PlaceInput | null; company: CompanyRow | null },
-): string[] {
+function checkRemarks(asked: CheckRequest, { role, place, company, terms }: AskedOffer): string[] {
+  const remark = baseRemark(terms, asked.base);
   return [
+    ...(remark === undefined ? [] : [remark]),
     ...(role ? roleRemarks(role) : []),
     ...(place ? placeRemarks(place) : []),
     ...(asked.company !== undefined && company === null

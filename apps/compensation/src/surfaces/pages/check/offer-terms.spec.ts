@@ -1,4 +1,4 @@
-import { offerTerms } from './offer-terms';
+import { baseRemark, offerTerms } from './offer-terms';
 
 describe('the terms of an offer', () => {
   it('are whole dollars, with percentages of the base', () => {
@@ -29,6 +29,17 @@ describe('the terms of an offer', () => {
     expect(offerTerms({ base: '185' }).faults.base).toContain('or $185,000 a year?');
     expect(offerTerms({ base: '75 an hour' })).toMatchObject({ base: 156_000, faults: {} });
     expect(offerTerms({ base: '700 a month' }).faults.base).toContain('a whole year');
+  });
+
+  it.each([
+    [
+      '60 an hour',
+      '“60 an hour” counts as US dollars, as all figures here do: $124,800 for a year of full-time work.',
+    ],
+    ['$124,800 a year', undefined],
+    ['much an hour', undefined],
+  ])('say what %s comes to in a year', (base, remark) => {
+    expect(baseRemark(offerTerms({ base }), base)).toBe(remark);
   });
 
   it('want a base of a whole year, of which alone a percentage is known', () => {

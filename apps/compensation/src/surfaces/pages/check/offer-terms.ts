@@ -1,4 +1,4 @@
-import { readAmount } from '@wagewright/pay';
+import { periodIn, readAmount } from '@wagewright/pay';
 import { dollars, LEAST_JUDGED } from '@wagewright/salaries';
 import type { CheckRequest } from './check.request';
 
@@ -39,4 +39,10 @@ export function offerTerms({
   read('bonus', bonus);
   read('equity', equity);
   return terms;
+}
+
+/** What a base of another period comes to, a sentence; undefined for one of a year. */
+export function baseRemark({ base }: OfferTerms, written = ''): string | undefined {
+  if (base === null || (periodIn(written) ?? 'year') === 'year') return undefined;
+  return `“${written}” counts as US dollars, as all figures here do: ${dollars(base)} for a year of full-time work.`;
 }

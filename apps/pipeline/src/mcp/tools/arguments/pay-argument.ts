@@ -1,13 +1,5 @@
 import { shownName } from '@wagewright/errors';
-import {
-  currencyIn,
-  currencyOf,
-  currencyOfPlace,
-  isPlausible,
-  periodIn,
-  readPayCell,
-  sharedSignIn,
-} from '@wagewright/pay';
+import { currencyIn, currencyOf, currencyOfPlace, isPlausible, periodIn, readPayCell } from '@wagewright/pay';
 import { SALARY_PERIODS } from '@wagewright/enums';
 import { ToolFault } from '@wagewright/tools';
 
@@ -104,11 +96,9 @@ function partsOf(name: string, text: string, home: string | undefined): Members 
   if (/^\d+(?:\.\d{1,2})?$/.test(plain)) return { min: Number(plain), max: Number(plain) };
   const read = /^[-−]/.test(plain) ? undefined : readPayCell(plain);
   if (!read?.isAll) throw unread(name, plain);
-  const { isAll: _isAll, ...parts } = read;
-  return {
-    ...parts,
-    ...(parts.currency && { currency: currencyOf(sharedSignIn(plain), home) ?? parts.currency }),
-  };
+  const { isAll: _isAll, sign, ...parts } = read;
+  const currency = currencyOf(sign, home) ?? parts.currency;
+  return { ...parts, ...(currency && { currency }) };
 }
 
 function unread(name: string, value: unknown): ToolFault {

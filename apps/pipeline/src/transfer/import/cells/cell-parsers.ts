@@ -1,4 +1,4 @@
-import { currencyIn, type PayCell, periodIn, readPayCell, sharedSignIn } from '@wagewright/pay';
+import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/pay';
 import { POSTED_PAY_SOURCES } from '@wagewright/enums';
 import { isHttpUrl } from '../../../validators/http-url.decorator';
 import { MAX_TAG, MAX_TAGS } from '../../../validators/tags.decorator';
@@ -37,21 +37,14 @@ const NOT_AVAILABLE = /^#?n\/a$/i;
 /** More distinct amounts than most files have. */
 const MAX_KNOWN = 5_000;
 
-/** Pay of a cell. */
-export interface ReadPay extends PayCell {
-  /** The sign of several currencies that alone tells it: the place decides. */
-  sign?: string;
-}
-
 /** The readings of a file's pay cells, by their text: many rows name the same pay. */
 export class PayReadings {
-  private readonly known = new Map<string, ReadPay | undefined>();
+  private readonly known = new Map<string, PayCell | undefined>();
 
   /** @param text at most 200 characters */
-  read(text: string): ReadPay | undefined {
+  read(text: string): PayCell | undefined {
     if (this.known.has(text)) return this.known.get(text);
-    const [read, sign] = [readPayCell(text), sharedSignIn(text)];
-    const pay = read && sign !== undefined ? { ...read, sign } : read;
+    const pay = readPayCell(text);
     if (this.known.size < MAX_KNOWN) this.known.set(text, pay);
     return pay;
   }
@@ -147,14 +140,14 @@ function amountOr(parser: CellParser): CellParser {
 }
 
 /** A heading such as `Gehalt (TEUR)` or `CTC in LPA` holds the multiplier of the small numbers below it. */
-function parsePay(cell: string, { column, pays }: CellContext): ReadPay | undefined {
+function parsePay(cell: string, { column, pays }: CellContext): PayCell | undefined {
   const unit = MULTIPLIER.exec(column)?.[0];
   if (unit === undefined || !SMALL_NUMBERS.test(cell)) return pays.read(cell);
   return pays.read(`${cell.trim()} ${/^l/i.test(unit) ? 'LPA' : 'k'}`);
 }
 
 /** A salary has whole units. */
-function parseSalary(cell: string, context: CellContext): ReadPay | undefined {
+function parseSalary(cell: string, context: CellContext): PayCell | undefined {
   const pay = parsePay(cell, context);
   if (pay === undefined) return undefined;
   const [min, max] = [pay.min, pay.max].map((amount) => amount && Math.round(amount));

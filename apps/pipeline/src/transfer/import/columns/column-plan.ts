@@ -1,4 +1,5 @@
 import { type ApiError, bodyMalformed, parameterMissing } from '@wagewright/errors';
+import type { Cells } from './column-values';
 import {
   columnName,
   DAY_PAIRS,
@@ -117,10 +118,7 @@ const WHOLE = /^\d{1,7}$/;
  * Whether a column of a table only numbers its rows: 0, 1, 2 or 1, 2, 3 under any heading, numbers that rise where it has
  * none of its own.
  */
-export function numberingOf(table: {
-  size: number;
-  cell(index: number, column: string): unknown;
-}): (column: string) => boolean {
+export function numberingOf(table: Cells): (column: string) => boolean {
   return (column) => {
     const isUnnamed = NO_HEADING.test(column);
     let before = -1;

@@ -1,6 +1,7 @@
 import type { ImportColumnResponse } from '../import-jobs.response';
 import { cutText } from '../words/cut-text';
 import type { ColumnPlan } from './column-plan';
+import type { Cells } from './column-values';
 
 const SAMPLES = 3;
 /** Rows in which samples are looked for. */
@@ -9,10 +10,8 @@ const LOOKED_AT = 50;
 const SAMPLE_LENGTH = 60;
 
 /** A file as it is shown, whatever its form. */
-interface ShownTable {
+interface ShownTable extends Cells {
   columns: readonly string[];
-  size: number;
-  cell(index: number, column: string): unknown;
 }
 
 /** @param hasSamples only in answers that are not kept */
