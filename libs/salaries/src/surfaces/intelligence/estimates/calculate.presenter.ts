@@ -37,28 +37,44 @@ export interface CalculateData extends CalculateResponse, MarketFigures {
   level: AnsweredLevel;
 }
 
-interface EnvelopeCity extends Omit<CalculateData['city'], 'costOfLivingMultiplier'> {
+type NationalComparison = CalculateResponse['comparison'];
+type FlatCity = CalculateData['city'];
+
+interface EnvelopeCity extends FlatCity {
   /** Factor of pay against the national figure; 1 is the national level. @format double */
   cost_of_living_multiplier: number;
+  /**
+   * Deprecated: the same as `cost_of_living_multiplier`.
+   *
+   * @deprecated
+   */
+  costOfLivingMultiplier: number;
 }
 
-interface EnvelopeComparison extends Omit<
-  CalculateResponse['comparison'],
-  'nationalMedian' | 'vsNationalPct'
-> {
+interface EnvelopeComparison extends NationalComparison {
   /** National median of the role at the mid level, whole US dollars a year. */
   national_median: number;
   /** Difference of the median from the national median, percent with one decimal. @format double */
   vs_national_pct: number;
+  /**
+   * Deprecated: the same as `national_median`.
+   *
+   * @deprecated
+   */
+  nationalMedian: number;
+  /**
+   * Deprecated: the same as `vs_national_pct`.
+   *
+   * @deprecated
+   */
+  vsNationalPct: number;
 }
-
-type CamelCased = 'totalCompensation' | 'shareableUrl' | 'pageUrl';
 
 /**
  * The same in the envelope, where members are snake_case as in all answers of Surface B. The camelCase ones, which the
- * published sample has, are deprecated: they stay in answers until version 2, undescribed.
+ * published sample has, stay beside them until version 2.
  */
-export interface CalculateEnvelopeData extends Omit<CalculateData, CamelCased | 'city' | 'comparison'> {
+export interface CalculateEnvelopeData extends CalculateData {
   /** The city that the figures are about. */
   city: EnvelopeCity;
   /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
@@ -69,6 +85,24 @@ export interface CalculateEnvelopeData extends Omit<CalculateData, CamelCased | 
   shareable_url: string;
   /** The page for people about the same role, city, level and company. */
   page_url: string;
+  /**
+   * Deprecated: the same as `total_compensation`.
+   *
+   * @deprecated
+   */
+  totalCompensation: TotalCompensation;
+  /**
+   * Deprecated: the same as `shareable_url`.
+   *
+   * @deprecated
+   */
+  shareableUrl: string;
+  /**
+   * Deprecated: the same as `page_url`.
+   *
+   * @deprecated
+   */
+  pageUrl: string;
 }
 
 /** The calculated pay of a role in a city at a level; the same members at the top and in `data`. */
