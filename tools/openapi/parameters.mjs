@@ -132,7 +132,7 @@ function pathParameters({ id, path }) {
 }
 
 /**
- * Those that a call needs come first.
+ * The required parameters come first.
  *
  * @param {Operation} operation
  * @param {Record<string, any>} requests
