@@ -16,6 +16,12 @@ const PARTS =
 /** @param {string} id  Path of a module. */
 const isInEveryPage = (id) => [PACKAGES, SDK, FRAME, RECORDS, PARTS].some((part) => part.test(id));
 
+// One file for the needs of every page: many compress worse. The names of the states are for offers alone.
+const GROUPS = [
+  { name: 'states', test: /enums[\\/]src[\\/]states/, priority: 1 },
+  { name: 'frame', test: isInEveryPage },
+];
+
 // `tools/build/web-build.mjs` says where to.
 // The console's service answers with a strict Content-Security-Policy: nothing may be inlined.
 export default defineConfig({
@@ -38,8 +44,7 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     reportCompressedSize: false,
     rolldownOptions: {
-      // One file for the needs of every page: many compress worse.
-      output: { codeSplitting: { groups: [{ name: 'frame', test: isInEveryPage }] } },
+      output: { codeSplitting: { groups: GROUPS } },
       // A library's index names all that it has: a page takes of it what it uses.
       treeshake: {
         moduleSideEffects: [{ test: /[\\/]libs[\\/]\w+[\\/]src[\\/].*\.ts$/, sideEffects: false }],

@@ -36,6 +36,7 @@ export {
 } from './access/scopes';
 export { Account, type AccountRole } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
+export { atMost } from './at-most';
 export { AuthModule } from './auth.module';
 export { CallLog } from './call-log/call-log';
 export { CallLogRecorder } from './call-log/call-log.recorder';

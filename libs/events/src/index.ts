@@ -11,7 +11,6 @@ export { EventLogRepository, type LoggedEvent, type LogNews, type LogPage } from
 export * from './subscription/event-subscription';
 export { type EndedSubscription, endSubscriptions } from './subscription/end-subscriptions';
 export { SubscriptionEnv };
-export { folded } from './types/folded';
 export { canonicalJson, subscriptionId, urlHash } from './subscription/subscription-id';
 export * from './subscription/subscription-operator';
 export { type OwnedSubscription, SubscriptionView } from './subscription/subscription-view';

@@ -37,10 +37,13 @@ export function listOf(items: JSONObject, description?: string): JSONObject {
   return { type: 'array', items, ...(description !== undefined && { description }) };
 }
 
-/** Annotations of a tool that reads and computes, and reaches nothing beyond its service. */
-export function readAnnotations(title: string): ToolAnnotations {
-  return { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-}
+/** Hints of a tool that reads and computes, and reaches nothing beyond its service. */
+export const READS: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
 
 interface WriteHints {
   /** Whether it can overwrite or delete the user's input. */
@@ -48,16 +51,7 @@ interface WriteHints {
   isIdempotent: boolean;
 }
 
-/** Annotations of a tool that writes the account's records and nothing else. */
-export function writeAnnotations(
-  title: string,
-  { isDestructive, isIdempotent }: WriteHints,
-): ToolAnnotations {
-  return {
-    title,
-    readOnlyHint: false,
-    destructiveHint: isDestructive,
-    idempotentHint: isIdempotent,
-    openWorldHint: false,
-  };
+/** Hints of a tool that writes the account's records and nothing else. */
+export function writes({ isDestructive, isIdempotent }: WriteHints): ToolAnnotations {
+  return { ...READS, readOnlyHint: false, destructiveHint: isDestructive, idempotentHint: isIdempotent };
 }

@@ -21,8 +21,11 @@ export abstract class Toolbox<T extends { readonly definition: Tool }, C extends
     this.byName = new Map(tools.map((tool) => [tool.definition.name, tool]));
   }
 
+  /** As clients get them: some look for the title among the annotations. */
   get definitions(): Tool[] {
-    return [...this.byName.values()].map(({ definition }) => definition);
+    return [...this.byName.values()].map(({ definition }) => {
+      return { ...definition, annotations: { title: definition.title, ...definition.annotations } };
+    });
   }
 
   async call(

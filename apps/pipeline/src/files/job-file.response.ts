@@ -42,20 +42,3 @@ export class JobFileResponse {
     };
   }
 }
-
-/** The files of a job, oldest first, all on one page. */
-export class JobFileListResponse {
-  /** The files, at most 100. */
-  data!: JobFileResponse[];
-  /** Always false: all files fit on one page. */
-  hasMore!: boolean;
-  /** Always null. */
-  nextCursor!: string | null;
-  /** How many files there are. */
-  total!: number;
-
-  static of(files: readonly KeptFile[]): JobFileListResponse {
-    const data = files.map((file) => JobFileResponse.of(file));
-    return { data, hasMore: false, nextCursor: null, total: data.length };
-  }
-}

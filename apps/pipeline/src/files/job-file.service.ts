@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isId, newId } from '@wagewright/database';
 import { readWithinBudget } from '@wagewright/http';
 import type { EntityManager } from 'typeorm';
+import { ListResponse } from '../pagination/list.response';
 import { DeletedResponse } from '../records/deleted.response';
 import type { Precondition } from '../records/precondition';
 import { applyMembers, type LockFor } from '../records/record-table';
@@ -12,7 +13,7 @@ import { fileNotFound, markContradicts, notYetSent, sentIsFixed, tooManyFiles } 
 import type { JobFile, KeptFile } from './job-file.entity';
 import { JobFileRepository } from './job-file.repository';
 import type { JobFileRequest } from './job-file.request';
-import { JobFileListResponse, JobFileResponse } from './job-file.response';
+import { JobFileResponse } from './job-file.response';
 import { fileName, seenName } from './kinds/file-name';
 import { fileKindOf } from './kinds/file-type';
 import { FileSeal, type Sealed } from './sealing/file-seal';
@@ -37,11 +38,11 @@ export class JobFileService {
   ) {}
 
   /** @throws ApiError 404 when the job is unknown or another user's */
-  async list(userId: string, job: string): Promise<JobFileListResponse> {
+  async list(userId: string, job: string): Promise<ListResponse<JobFileResponse>> {
     const jobId = canonicalJobId(job);
     const files = await this.files.ofJob(userId, jobId);
     if (files.length === 0 && !(await this.files.isJob(userId, jobId))) throw jobNotFound();
-    return JobFileListResponse.of(files);
+    return ListResponse.whole(files.map((file) => JobFileResponse.of(file)));
   }
 
   /**

@@ -17,7 +17,8 @@ import { Creates } from '../records/created.decorator';
 import type { DeletedResponse } from '../records/deleted.response';
 import { IfMatch, type Precondition } from '../records/precondition';
 import { JobFileRequest } from './job-file.request';
-import type { JobFileListResponse, JobFileResponse } from './job-file.response';
+import type { ListResponse } from '../pagination/list.response';
+import type { JobFileResponse } from './job-file.response';
 import { JobFileService } from './job-file.service';
 import { sendFile } from './send-file';
 import { TakesFile } from './upload/upload.guard';
@@ -27,9 +28,9 @@ import { TakesFile } from './upload/upload.guard';
 export class JobFilesController {
   constructor(private readonly files: JobFileService) {}
 
-  /** Lists the files of a job. The oldest comes first, and all are on one page. */
+  /** Lists the files of a job. The oldest comes first, and all, at most 100, are on one page. */
   @Get()
-  list(@Caller() { accountId }: Principal, @Param('id') id: string): Promise<JobFileListResponse> {
+  list(@Caller() { accountId }: Principal, @Param('id') id: string): Promise<ListResponse<JobFileResponse>> {
     return this.files.list(accountId, id);
   }
 

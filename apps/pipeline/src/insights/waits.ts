@@ -1,5 +1,5 @@
 import type { JobStatus } from '@wagewright/enums';
-import { folded } from '@wagewright/events';
+import { folded } from '@wagewright/text';
 
 /** The stages in which the company is to answer. */
 export const WAITING_STAGES = ['applied', 'screening', 'interviewing'] as const satisfies JobStatus[];

@@ -1,6 +1,5 @@
-import { folded } from '@wagewright/events';
 import { EventLoopYielder } from '@wagewright/http';
-import { includesText } from '@wagewright/text';
+import { folded, includesText } from '@wagewright/text';
 import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';

@@ -11,6 +11,11 @@ export class ListResponse<T> {
   /** How many records match the filters, on all pages together. */
   total!: number;
 
+  /** A list that is one page. */
+  static whole<Shown>(data: Shown[]): ListResponse<Shown> {
+    return { data, hasMore: false, nextCursor: null, total: data.length };
+  }
+
   /** Calls `count` only when the page is not the whole list and was not read with the total. */
   static async of<Row, Shown>(
     { rows, nextCursor, total }: Page<Row>,

@@ -1,8 +1,9 @@
 import { Controller, Delete, Get, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Audited, type AuditedCaller } from '@wagewright/identity';
+import type { ListResponse } from '../pagination/list.response';
 import type { DeletedResponse } from '../records/deleted.response';
-import type { AllowedSubscriptionResponse, SubscriptionListResponse } from './subscription.response';
+import type { AllowedSubscriptionResponse, SubscriptionResponse } from './subscription.response';
 import { SubscriptionsService } from './subscriptions.service';
 
 /** Subscriptions that programs make by `events/subscribe` of the MCP endpoint. */
@@ -12,11 +13,11 @@ export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
   /**
-   * Lists the subscriptions of programs, also those that ended within a week. It shows the host of an address, and
-   * never a secret.
+   * Lists the subscriptions of programs, also those that ended within a week. Live ones come first, then those that may
+   * not be made again, then the latest that have ended. It shows the host of an address, and never a secret.
    */
   @Get()
-  list(@Caller() caller: Principal): Promise<SubscriptionListResponse> {
+  list(@Caller() caller: Principal): Promise<ListResponse<SubscriptionResponse>> {
     return this.subscriptions.list(caller.accountId);
   }
 

@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Principal, principalOf } from '@wagewright/auth';
 import { type SubscriptionActor, SubscriptionOperator } from '@wagewright/events';
 import { type AuditedCaller, AuditTrail } from '@wagewright/identity';
+import { ListResponse } from '../pagination/list.response';
 import { DeletedResponse } from '../records/deleted.response';
 import { RecordTransaction } from '../records/record-transaction';
 import { subscriptionEntry } from './subscription-entry';
-import {
-  type AllowedSubscriptionResponse,
-  SubscriptionListResponse,
-  SubscriptionResponse,
-} from './subscription.response';
+import { type AllowedSubscriptionResponse, SubscriptionResponse } from './subscription.response';
 
 /** A live subscription in the export, without its address and its filter. */
 export type ExportedSubscription = Omit<
@@ -27,8 +24,10 @@ export class SubscriptionsService {
   ) {}
 
   /** All subscriptions, also those that ended within a week. */
-  async list(userId: string): Promise<SubscriptionListResponse> {
-    return SubscriptionListResponse.of(await this.operator.list(userId));
+  async list(userId: string): Promise<ListResponse<SubscriptionResponse>> {
+    return ListResponse.whole(
+      (await this.operator.list(userId)).map((view) => SubscriptionResponse.of(view)),
+    );
   }
 
   /** The live ones; 25 at most, so one page. */

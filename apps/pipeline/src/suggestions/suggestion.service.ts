@@ -3,7 +3,7 @@ import { parameterMissing, resourceNotFound } from '@wagewright/errors';
 import { LAST_ZONE } from '../days/over';
 import { companyKey, usualWait, waitsOf } from '../insights/waits';
 import { WaitsService } from '../insights/waits.service';
-import type { ListResponse } from '../pagination/list.response';
+import { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../records/record-transaction';
 import type { AttentionRow } from './attention';
 import { buildSuggestions } from './build-suggestions';
@@ -40,7 +40,7 @@ export class SuggestionService {
     const data =
       this.kept.find(userId, key) ??
       this.kept.keep(userId, key, chooseSuggestions(await this.find(userId, now, state), state.hiddenIds));
-    return { data, hasMore: false, nextCursor: null, total: data.length };
+    return ListResponse.whole(data);
   }
 
   /**

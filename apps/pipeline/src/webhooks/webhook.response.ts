@@ -31,24 +31,6 @@ export class UpdatedWebhookResponse extends WebhookResponse {
   heldDeliveries!: number;
 }
 
-/** The webhooks of the user, all on one page. */
-export class WebhookListResponse {
-  /** The webhooks, at most 10. */
-  data!: WebhookResponse[];
-  /** Always false: all webhooks fit on one page. */
-  hasMore!: boolean;
-  /** Always null. */
-  nextCursor!: string | null;
-  /** How many webhooks there are. */
-  total!: number;
-
-  /** A user has ten at most, so there is always one page. */
-  static of(webhooks: readonly WebhookView[]): WebhookListResponse {
-    const data = webhooks.map((webhook) => WebhookResponse.of(webhook));
-    return { data, hasMore: false, nextCursor: null, total: data.length };
-  }
-}
-
 /** How each webhook of the user is doing, oldest first. */
 export interface WebhookHealthResponse {
   /** The webhooks, oldest first. */

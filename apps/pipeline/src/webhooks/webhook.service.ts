@@ -2,15 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Principal, requireStepUp } from '@wagewright/auth';
 import { parameterMissing } from '@wagewright/errors';
 import { EndpointService, webhookNotFound } from '@wagewright/webhooks';
+import { ListResponse } from '../pagination/list.response';
 import { DeletedResponse } from '../records/deleted.response';
 import { RecordTransaction } from '../records/record-transaction';
 import type { RegisterWebhookRequest, UpdateWebhookRequest } from './webhook.request';
-import {
-  RegisteredWebhookResponse,
-  type UpdatedWebhookResponse,
-  WebhookListResponse,
-  WebhookResponse,
-} from './webhook.response';
+import { RegisteredWebhookResponse, type UpdatedWebhookResponse, WebhookResponse } from './webhook.response';
 
 @Injectable()
 export class WebhookService {
@@ -35,8 +31,10 @@ export class WebhookService {
     );
   }
 
-  async list(userId: string): Promise<WebhookListResponse> {
-    return WebhookListResponse.of(await this.endpoints.list(userId));
+  async list(userId: string): Promise<ListResponse<WebhookResponse>> {
+    return ListResponse.whole(
+      (await this.endpoints.list(userId)).map((webhook) => WebhookResponse.of(webhook)),
+    );
   }
 
   /** Without their secrets; ten at most, so one page. */

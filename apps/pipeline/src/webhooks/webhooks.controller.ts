@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { EndpointHealthService, WebhookNoticesService } from '@wagewright/webhooks';
+import type { ListResponse } from '../pagination/list.response';
 import type { DeletedResponse } from '../records/deleted.response';
 import { Creates } from '../records/created.decorator';
 import { RegisterWebhookRequest, UpdateWebhookRequest, WebhookIdRequest } from './webhook.request';
@@ -8,7 +9,6 @@ import type {
   RegisteredWebhookResponse,
   UpdatedWebhookResponse,
   WebhookHealthResponse,
-  WebhookListResponse,
   WebhookNoticesResponse,
   WebhookResponse,
 } from './webhook.response';
@@ -44,7 +44,7 @@ export class WebhooksController {
 
   /** Lists the webhooks. All of them, at most ten, come on one page; secrets are never shown. */
   @Get()
-  list(@Caller() caller: Principal): Promise<WebhookListResponse> {
+  list(@Caller() caller: Principal): Promise<ListResponse<WebhookResponse>> {
     return this.webhooks.list(caller.accountId);
   }
 

@@ -1,6 +1,6 @@
 import { JOB_STATUSES } from '@wagewright/enums';
 import { includesText } from '@wagewright/text';
-import { folded } from './folded';
+import { folded } from '@wagewright/text';
 
 /** The ways in which a job changes. */
 export const CHANGES = ['created', 'updated', 'status_changed', 'deleted'];

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { atMost } from '@wagewright/auth';
 import { LRUCache } from 'lru-cache';
 import type { Quota } from './quota';
 import type { CallLedger } from './call-ledger';
 import { InMemoryWindow } from './in-memory-window';
 
 const MAX_ACCOUNTS = 50_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
-const ONE = () => 1;
 /** More than an IPv6 /48 has of /64: who owns one cannot make the first of them forgotten by the last. */
 const MAX_ADDRESSES = 70_000;
 
@@ -20,14 +19,8 @@ export interface UnreportedCalls {
  * Calls that are still to be reported to Redis stay here, also when their window is pushed out.
  */
 export class InMemoryLimitStore {
-  private readonly accounts = new LRUCache<string, InMemoryWindow>({
-    maxSize: MAX_ACCOUNTS,
-    sizeCalculation: ONE,
-  });
-  private readonly addresses = new LRUCache<string, InMemoryWindow>({
-    maxSize: MAX_ADDRESSES,
-    sizeCalculation: ONE,
-  });
+  private readonly accounts = new LRUCache<string, InMemoryWindow>(atMost(MAX_ACCOUNTS));
+  private readonly addresses = new LRUCache<string, InMemoryWindow>(atMost(MAX_ADDRESSES));
   private readonly unreported = new Map<CallLedger, UnreportedCalls>();
   private readonly processName = randomUUID().slice(0, 8);
   private made = 0;

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { atMost } from '@wagewright/auth';
 import { MessageBus } from '@wagewright/messaging';
 import { LRUCache } from 'lru-cache';
 import type { Quota } from './quota';
 import { WINDOW_MS } from './sliding-window';
 
 const MAX_SUBJECTS = 50_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
-const ONE = () => 1;
 
 export interface Refusal {
   used: number;
@@ -34,10 +33,7 @@ interface RememberedRefusal extends Refusal {
  */
 @Injectable()
 export class RefusalCache {
-  private readonly refusals = new LRUCache<string, RememberedRefusal>({
-    maxSize: MAX_SUBJECTS,
-    sizeCalculation: ONE,
-  });
+  private readonly refusals = new LRUCache<string, RememberedRefusal>(atMost(MAX_SUBJECTS));
   private changes = 0;
 
   constructor(private readonly bus: MessageBus) {

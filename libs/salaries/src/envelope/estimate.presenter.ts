@@ -113,17 +113,7 @@ export function experienceResponse(level: ExperienceLevel): ExperienceResponse {
 }
 
 /** Whole US dollars. A percentile that the survey caps is null, with the cap beside it. */
-export interface PercentilesResponse {
-  /** 10th percentile, whole US dollars a year. */
-  p10: number;
-  /** 25th percentile, whole US dollars a year. */
-  p25: number;
-  /** 50th percentile, the median, whole US dollars a year. */
-  p50: number;
-  /** 75th percentile, whole US dollars a year. */
-  p75: number;
-  /** 90th percentile, whole US dollars a year; null where the survey caps it. */
-  p90: number | null;
+export interface PercentilesResponse extends Omit<SalaryPercentiles, 'p90AtLeast'> {
   /** Where the 90th percentile is capped: the cap, whole US dollars a year, above which it lies. */
   p90_at_least?: number;
 }

@@ -12,14 +12,18 @@ export interface RoleResponse {
   title: string;
 }
 
-/** A city in a flat answer. */
-export interface CityResponse {
+/** A city by its names. */
+export interface NamedCity {
   /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
   slug: string;
   /** Name of the city for people. */
   name: string;
   /** Two-letter code of the U.S. state. */
   state: string;
+}
+
+/** A city in a flat answer. */
+export interface CityResponse extends NamedCity {
   /** Factor of pay against the national figure; 1 is the national level. @format double */
   costOfLivingMultiplier: number;
 }

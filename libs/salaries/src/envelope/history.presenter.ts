@@ -1,7 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { HistoryLabel } from '@wagewright/dataset';
 import type { SalaryHistory } from '../estimates/estimate-answers';
-import type { HistoryBasis, HistoryQuarter } from '../estimates/formulas/history';
+import type { HistoryQuarter } from '../estimates/formulas/history';
 import type { RoleInMarket } from '../estimates/role-in-market';
 import { type RoleAndCity, roleAndCity } from './role-and-city.presenter';
 
@@ -22,33 +22,25 @@ export interface HistoryData extends RoleAndCity {
   earlier: EarlierPoint[];
 }
 
-type EarlierPoint = Omit<HistoryPointResponse, 'data_point_id'>;
-
-/** The figures of one quarter. */
-export interface HistoryPointResponse {
-  /** The quarter as other calls write it, such as `2026-Q2`. */
-  quarter: string;
-  /** The quarter for people, such as `Q3 2025`. */
-  label: string;
+/** The figures of one quarter before the first snapshot. */
+export interface EarlierPoint extends Omit<HistoryQuarter, CamelCased> {
   /** Reference day of the figures, `YYYY-MM-DD`. */
   as_of: string;
-  /** `modelled` where a survey of the nation or of the occupation was carried over to a city or a title. */
-  basis: HistoryBasis;
   /** How the nation's figure of the occupation came about. */
   national_basis: HistoryLabel;
-  /** Lower end, whole US dollars a year: the 25th percentile. */
-  low: number;
-  /** Median, whole US dollars a year. */
-  median: number;
-  /** Upper end, whole US dollars a year: the 75th percentile. */
-  high: number;
   /** Against the quarter shown before it; null for the first. */
   change_amount: number | null;
   /** Change against the quarter before, percent with one decimal; null for the first. @format double */
   change_pct: number | null;
+}
+
+/** The figures of one quarter. */
+export interface HistoryPointResponse extends EarlierPoint {
   /** Identifier of the figure, which the lineage endpoint takes. */
   data_point_id: string;
 }
+
+type CamelCased = 'asOf' | 'nationalBasis' | 'changeAmount' | 'changePct';
 
 export function historyData({ market, level, quarters, window, earlier }: SalaryHistory): HistoryData {
   return {

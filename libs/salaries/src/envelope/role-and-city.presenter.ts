@@ -1,26 +1,17 @@
 import type { AreaKind, AreaRow, CityRow, RoleRow } from '@wagewright/dataset';
 import type { RoleInMarket } from '../estimates/role-in-market';
+import type { NamedCity, RoleResponse } from './flat.presenter';
 
 /** A role in the envelope. */
-export interface IdentifiedRole {
+export interface IdentifiedRole extends RoleResponse {
   /** Identifier, `role:` and the slug. */
   id: string;
-  /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
-  slug: string;
-  /** Name of the role for people. */
-  title: string;
 }
 
 /** A city in the envelope. */
-export interface IdentifiedCity {
+export interface IdentifiedCity extends NamedCity {
   /** Identifier, `city:` and the slug. */
   id: string;
-  /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
-  slug: string;
-  /** Name of the city for people. */
-  name: string;
-  /** Two-letter code of the U.S. state. */
-  state: string;
   /** Factor of pay against the national figure; 1 is the national level. @format double */
   cost_of_living_multiplier: number;
 }

@@ -1,14 +1,6 @@
 import { MOST_DOLLARS } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
-import {
-  NULLABLE_NUMBER,
-  NUMBER,
-  objectOf,
-  nullableOf,
-  readAnnotations,
-  TEXT,
-  WHOLE,
-} from '@wagewright/tools';
+import { NULLABLE_NUMBER, nullableOf, NUMBER, objectOf, READS, TEXT, WHOLE } from '@wagewright/tools';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow } from '@wagewright/dataset';
 import { assumptions, citation } from '../estimates/citation';
@@ -34,7 +26,6 @@ import { OFFER_DEFINITIONS, OFFERS_INPUT, OFFERS_OUTPUT, STANDING } from './offe
 import type { ToolArguments } from './tool-arguments';
 import { defined, LEVEL_INPUT, marketInput, marketOutput } from './market-schemas';
 
-const TITLE = 'Analyze compensation';
 /** Arguments that only a comparison of offers reads, and a negotiation. */
 const OF_OFFERS = ['filing_status', 'state'];
 const OF_NEGOTIATION = ['target', 'leverage', 'tone'];
@@ -42,7 +33,7 @@ const OF_NEGOTIATION = ['target', 'leverage', 'tone'];
 export class AnalyzeCompensationTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_compensation',
-    title: TITLE,
+    title: 'Analyze compensation',
     description:
       'What a role pays in the United States or in a US city at an experience level: range, median, percentiles, total compensation; with offer_base also where an offer lies. ' +
       'With offers (two to five) it ranks them by what is left after taxes in average prices; with negotiate it drafts what to ask for and the words. ' +
@@ -107,7 +98,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
       OFFERS_OUTPUT,
       OFFER_DEFINITIONS,
     ),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   private readonly markets: MarketResolver;

@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
+import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, READS, TEXT, WHOLE } from '@wagewright/tools';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { dollars, growthSentence } from '../estimates/wording';
 import { estimateResponse } from '../envelope/estimate.presenter';
@@ -18,14 +18,13 @@ import { FORMULA, NATIONAL_SURVEY, type SalaryTool, type ToolAnswer } from './sa
 import type { ToolArguments } from './tool-arguments';
 import { marketInput, marketOutput } from './market-schemas';
 
-const TITLE = 'Analyze market';
 /** Yearly growth from which on a market counts as strong, percent: well above the growth of all wages in most years. */
 const STRONG = 5;
 
 export class AnalyzeMarketTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_market',
-    title: TITLE,
+    title: 'Analyze market',
     description:
       `How the pay of a role has moved and is projected to move until ${PROJECTION_HORIZON}, with the growth rate and its reason. ` +
       'Use it for "is this field growing", "what will X pay in three years". ' +
@@ -51,7 +50,7 @@ export class AnalyzeMarketTool implements SalaryTool {
         objectOf({ quarter: TEXT, low: WHOLE, median: WHOLE, high: WHOLE, data_point_id: TEXT }),
       ),
     }),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(

@@ -1,7 +1,7 @@
 import { withArticle } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
 import type { SkillRow } from '@wagewright/dataset';
-import { listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
+import { listOf, NUMBER, objectOf, READS, TEXT, WHOLE } from '@wagewright/tools';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { dollars, listed } from '../estimates/wording';
 import { locationLabel } from '../estimates/labels';
@@ -16,12 +16,11 @@ import { limitInput, marketInput, marketOutput } from './market-schemas';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
-const TITLE = 'Analyze skills';
 
 export class AnalyzeSkillsTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_skills',
-    title: TITLE,
+    title: 'Analyze skills',
     description:
       'Which skills go with higher pay in a role, strongest first, with the premium in percent and dollars, and which ones the work asks for anyway (core_skills). ' +
       'Use it for "what should I learn", "which skills pay". ' +
@@ -44,7 +43,7 @@ export class AnalyzeSkillsTool implements SalaryTool {
       core_skills: listOf(objectOf({ slug: TEXT, name: TEXT, users: { type: ['integer', 'null'] } })),
       basis: { enum: ['observed', 'modelled', 'not_published'] },
     }),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(

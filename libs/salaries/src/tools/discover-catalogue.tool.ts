@@ -1,14 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import {
-  inputOf,
-  listOf,
-  NUMBER,
-  objectOf,
-  readAnnotations,
-  TEXT,
-  ToolFault,
-  WHOLE,
-} from '@wagewright/tools';
+import { inputOf, listOf, NUMBER, objectOf, READS, TEXT, ToolFault, WHOLE } from '@wagewright/tools';
 import type { SnapshotSource } from '../dataset/snapshot';
 import { ABROAD, areaReason } from '../lookup/phrase/vocabulary/reasons';
 import type { CatalogueService } from '../estimates/catalogue.service';
@@ -26,7 +17,6 @@ const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
 /** As the search endpoint. */
 const MAX_QUERY = 100;
-const TITLE = 'Discover roles and cities';
 
 const OUTPUT = resultSchema(
   objectOf({
@@ -50,7 +40,7 @@ export class DiscoverCatalogueTool implements SalaryTool {
   get definition(): Tool {
     return {
       name: 'discover_roles_and_cities',
-      title: TITLE,
+      title: 'Discover roles and cities',
       description:
         `Searches the catalogue of ${this.size.roles} and ${this.size.metros} by words, abbreviations or misspellings, and gives slugs with scores. ` +
         'Use it when another tool did not understand a role or a city, or to see what there is. ' +
@@ -78,7 +68,7 @@ export class DiscoverCatalogueTool implements SalaryTool {
         ['query'],
       ),
       outputSchema: OUTPUT,
-      annotations: readAnnotations(TITLE),
+      annotations: READS,
     };
   }
 

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { RoleRow } from '@wagewright/dataset';
-import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
+import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, READS, TEXT, WHOLE } from '@wagewright/tools';
 import { adjacentData } from '../envelope/adjacent.presenter';
 import { type AdjacentService, type ReachableRole } from '../analysis/adjacent.service';
 import { certaintyWords } from '../estimates/pay-difference';
@@ -19,12 +19,11 @@ import { DIFFERENCE_OUTPUT, limitInput, marketInput, marketOutput, ROLE_OUTPUT }
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;
 const LEAST_DELTA = { min: -100, max: 1_000 };
-const TITLE = 'Find adjacent opportunities';
 
 export class FindAdjacentOpportunitiesTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'find_adjacent_opportunities',
-    title: TITLE,
+    title: 'Find adjacent opportunities',
     description:
       'Roles near a given one, sorted by fit: the next rank of the same work, then skills that carry over × nearness × pay, with the difference in pay and the overlap of skills, and the one move worth making, or that none is. ' +
       'Use it for "what else could I do", "which move pays more" (with min_delta_pct). ' +
@@ -58,7 +57,7 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
           'Slug of the move that certainly pays more with skills that carry over; null where none does.',
       },
     }),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(

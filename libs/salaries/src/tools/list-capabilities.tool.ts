@@ -1,5 +1,5 @@
 import type { Implementation, Tool } from '@modelcontextprotocol/server';
-import { inputOf, listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
+import { inputOf, listOf, NUMBER, objectOf, READS, TEXT, WHOLE } from '@wagewright/tools';
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import type { SnapshotSource } from '../dataset/snapshot';
 import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
@@ -9,8 +9,6 @@ import { sourceLabel } from '../estimates/labels';
 import { followUp } from './follow-up';
 import { NATIONAL_SURVEY, type SalaryTool, type ToolAnswer } from './salary-tool';
 import { resultSchema } from './market-schemas';
-
-const TITLE = 'List capabilities';
 
 /** One line for each tool: which question it answers. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -26,7 +24,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 export class ListCapabilitiesTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'list_capabilities',
-    title: TITLE,
+    title: 'List capabilities',
     description:
       'What this server can answer, from which data, as of when. Use it once, when you do not know which tool fits. ' +
       'Do not use it to search roles or cities (discover_roles_and_cities).',
@@ -43,7 +41,7 @@ export class ListCapabilitiesTool implements SalaryTool {
         experience_levels: listOf(objectOf({ level: TEXT, multiplier: NUMBER })),
       }),
     ),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(

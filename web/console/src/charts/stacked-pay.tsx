@@ -13,6 +13,7 @@ export interface StackedOffer {
   afterTax: number;
 }
 
+/** In the order of the colours. */
 const PART_WORDS: Readonly<Record<PayPart, string>> = {
   base: 'Base',
   bonus: 'Bonus',
@@ -68,7 +69,7 @@ function StackedBar({ offer, most }: { offer: StackedOffer; most: number }) {
       {paid.map(({ key }, i) => (
         <rect
           key={key}
-          className={`part part-${key}`}
+          className={partClass(key)}
           x={`${stretches[i]?.from ?? 0}%`}
           width={`${stretches[i]?.width ?? 0}%`}
           height={BAR}
@@ -96,13 +97,17 @@ function PartList({ offer }: { offer: StackedOffer }) {
         .map(({ key, amount }) => (
           <li key={key}>
             <svg width="11" height="11" aria-hidden="true" focusable="false">
-              <rect className={`part part-${key}`} width="11" height="11" rx="2" />
+              <rect className={partClass(key)} width="11" height="11" rx="2" />
             </svg>{' '}
             {PART_WORDS[key]} {dollars(amount)}
           </li>
         ))}
     </ul>
   );
+}
+
+function partClass(key: PayPart): string {
+  return `part part-${Object.keys(PART_WORDS).indexOf(key) + 1}`;
 }
 
 function paidParts({ parts }: StackedOffer): StackedOffer['parts'] {

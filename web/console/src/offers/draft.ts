@@ -1,5 +1,5 @@
 import { readAmount } from '@wagewright/pay';
-import type { StateCode } from '../pay/states.ts';
+import type { StateCode } from '@wagewright/enums';
 import type { Level, RoleWords } from '../pay/phrase.ts';
 import type { JobDetail } from '../records/job.ts';
 import { dollars } from '../ui/format.ts';

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@wagewright/sdk';
 import type { WorkMode } from '@wagewright/enums';
 import { yearlyDollars } from '@wagewright/pay';
+import { folded } from '@wagewright/text';
 import { type Job, type JobOutcome, type JobStatus, stageSince } from './job.ts';
 
 export interface JobFilters {
@@ -51,27 +52,6 @@ export function belongs(
 /** No values stand for any. */
 function isAmong<T>(value: T | null, values: readonly T[] = []): boolean {
   return values.length === 0 || (value !== null && values.includes(value));
-}
-
-const SPELLINGS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
-
-/** Without case, accents and zero-width characters, as the API compares texts. */
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u{300}-\u{36F}\u{AD}\u{200B}-\u{200D}\u{2060}\u{FEFF}]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[øłđħıßæœ]/g, (letter) => SPELLINGS[letter] ?? letter)
-    .normalize('NFC');
 }
 
 /** Highest pay of a job, US dollars a year; undefined without an amount in US dollars. */

@@ -2,7 +2,6 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { RoleRow } from '@wagewright/dataset';
 import {
   annualHistory,
-  type AnsweredLevel,
   answeredLevel,
   assumptionsOf,
   type CataloguePage,
@@ -13,7 +12,6 @@ import {
   differenceResponse,
   type EstimateResponse,
   estimateResponse,
-  type ExperienceBand,
   experienceBands,
   type ExperienceResponse,
   experienceResponse,
@@ -37,24 +35,17 @@ import {
   type RoleAndCity,
   roleAndCity,
   type RoleInMarket,
+  type SalariesData,
   type SalaryHistory,
   type TotalCompensation,
 } from '@wagewright/salaries';
 
+type LegacyMember = 'experience' | 'level' | 'estimate' | 'experience_bands' | 'assumptions';
+
 /** The pay of a role now. */
-export interface LegacySalaryData extends RoleAndCity, MarketFigures {
-  /** Level of every figure except `market` and `filed`: mid unless `exp` was given. */
-  experience: ExperienceResponse;
-  /** Level of `market` and `filed`: all levels together unless `exp` was given. */
-  level: AnsweredLevel;
-  /** Pay by the published formula, from the national median, the city and the level. */
-  estimate: EstimateResponse;
+export interface LegacySalaryData extends RoleAndCity, MarketFigures, Pick<SalariesData, LegacyMember> {
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
-  /** The range of every experience level. */
-  experience_bands: Record<ExperienceLevel, ExperienceBand>;
-  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
-  assumptions: string[];
 }
 
 /** The roles that match, or all of them. */
@@ -81,15 +72,11 @@ export interface LegacyRolesComparison extends CompareData {
 }
 
 /** `data` of the comparison of two cities; Surface B's compares two roles. */
-export interface LegacyCitiesData {
+export interface LegacyCitiesData extends Pick<CompareData, 'experience' | 'level' | 'assumptions'> {
   /** Whether the comparison is of roles or of cities. */
   by: 'cities';
   /** The role that the figures are about. */
   role: IdentifiedRole;
-  /** Level of the estimates: mid unless `exp` was given. */
-  experience: ExperienceResponse;
-  /** Level of `market` and `filed`: all levels together unless `exp` was given. */
-  level: AnsweredLevel;
   /** The first city with its figures. */
   city_a: ComparedCity;
   /** The second city with its figures. */
@@ -98,8 +85,6 @@ export interface LegacyCitiesData {
   premium: PayPremium;
   /** Market pay of the second city over the first's; null where a city has no market figure. */
   difference: DifferenceResponse | null;
-  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
-  assumptions: string[];
 }
 
 /** One of the two cities, with the role’s figures in it. */

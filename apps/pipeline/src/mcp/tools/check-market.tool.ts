@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, NULLABLE_OBJECT, objectOf, readAnnotations } from '@wagewright/tools';
+import { inputOf, NULLABLE_OBJECT, objectOf, READS } from '@wagewright/tools';
 import { VERDICTS } from '@wagewright/pay';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
@@ -12,13 +12,11 @@ import { JOB_INPUT, JOB_OUTPUT, MARKET_OUTPUT, MARKET_REASON_OUTPUT } from './re
 import { type MarketVerdict, marketVerdict } from './records/market-verdict';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
-const TITLE = 'Check the market';
-
 @Injectable()
 export class CheckMarketTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'check_market',
-    title: TITLE,
+    title: 'Check the market',
     description:
       'What the US market pays for the title and place of a saved job, and where its posted pay lies in it. ' +
       'Use it for "is this pay fair". Do not use it for a role that is no saved job (the compensation server’s analyze_compensation).',
@@ -40,7 +38,7 @@ export class CheckMarketTool implements PipelineTool {
         verdict_range: { type: ['array', 'null'], items: { enum: [...VERDICTS] } },
       }),
     ),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(

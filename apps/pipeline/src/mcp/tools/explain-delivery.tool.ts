@@ -1,15 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import {
-  FLAG,
-  inputOf,
-  listOf,
-  NULLABLE_TEXT,
-  objectOf,
-  readAnnotations,
-  TEXT,
-  WHOLE,
-} from '@wagewright/tools';
+import { FLAG, inputOf, listOf, NULLABLE_TEXT, objectOf, READS, TEXT, WHOLE } from '@wagewright/tools';
 import { DeliveryExplainer, DeliveryHistoryService, type ExplainedDelivery } from '@wagewright/webhooks';
 import { type GivenArguments, textOf } from './arguments/arguments';
 import type { PipelineTool, ToolCall } from './pipeline-tool';
@@ -19,7 +10,6 @@ import { WebhookFinder, type WebhookInHealth } from './records/webhook-finder';
 import { isTroubled, webhookAdvice, webhookSentence } from './records/webhook-wording';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
-const TITLE = 'Explain a delivery';
 const NAMED = 3;
 /** The next step of a delivery that has ended, which only the structure names. */
 const NOTHING = 'Nothing.';
@@ -31,7 +21,7 @@ const ASKED_ABOUT = [...STOPPED, ...UNDER_WAY];
 export class ExplainDeliveryTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'explain_delivery',
-    title: TITLE,
+    title: 'Explain a delivery',
     description:
       'Why a webhook of this person gets nothing, or one delivery is where it is: state, cause, what happens next, what to do. ' +
       'Use it for "why did my webhook stop". Without arguments it explains the latest delivery in trouble.',
@@ -60,7 +50,7 @@ export class ExplainDeliveryTool implements PipelineTool {
         },
       }),
     ),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, objectOf, readAnnotations } from '@wagewright/tools';
+import { inputOf, listOf, objectOf, READS } from '@wagewright/tools';
 import { hasBegun } from '../../days/over';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
@@ -20,14 +20,13 @@ import {
 import { counted, cut, jobName, payRange, shownDue, shownSpan, standing } from './records/wording';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
-const TITLE = 'Get a job';
 const DAY_MS = 86_400_000;
 
 @Injectable()
 export class GetJobTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'get_job',
-    title: TITLE,
+    title: 'Get a job',
     description:
       'Everything about one job: stage and its history, contacts, latest activities, coming appointments, pay. ' +
       'Use it for "how does it stand with Acme".',
@@ -47,7 +46,7 @@ export class GetJobTool implements PipelineTool {
         },
       }),
     ),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(

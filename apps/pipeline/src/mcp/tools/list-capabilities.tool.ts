@@ -1,11 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { SubscriptionEnv } from '@wagewright/events';
-import { listOf, objectOf, readAnnotations, TEXT } from '@wagewright/tools';
+import { listOf, objectOf, READS, TEXT } from '@wagewright/tools';
 import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { answerSchema, type ToolAnswer } from './tool-answer';
-
-const TITLE = 'List capabilities';
 
 /** One line for each tool: the question it answers. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -31,7 +29,7 @@ const EVENTS =
 export class ListCapabilitiesTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'list_capabilities',
-    title: TITLE,
+    title: 'List capabilities',
     description:
       'What this server can do, and what the token in use may do. Use it once, when you do not know which tool fits.',
     inputSchema: objectOf({}),
@@ -42,7 +40,7 @@ export class ListCapabilitiesTool implements PipelineTool {
         plan: TEXT,
       }),
     ),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(private readonly env: SubscriptionEnv) {}

@@ -1,14 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import {
-  inputOf,
-  listOf,
-  NULLABLE_OBJECT,
-  objectOf,
-  TEXT,
-  ToolFault,
-  writeAnnotations,
-} from '@wagewright/tools';
+import { inputOf, listOf, NULLABLE_OBJECT, objectOf, TEXT, ToolFault, writes } from '@wagewright/tools';
 import { ActivityResponse } from '../../activities/activity.response';
 import { ActivityService } from '../../activities/activity.service';
 import { LogActivityRequest } from '../../activities/activity.request';
@@ -35,7 +27,6 @@ import { cut, shownDue } from './records/wording';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
-const TITLE = 'Log an activity';
 const DEFAULT_TYPE = 'note';
 const MAX_LONG = 20_000;
 /** Without any of them there is nothing to be logged. */
@@ -53,7 +44,7 @@ type Written = ToolWrite & { activity: Activity; timeZone: string; job?: FoundJo
 export class LogActivityTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'log_activity',
-    title: TITLE,
+    title: 'Log an activity',
     description:
       'Logs what was done or has happened: a call, a mail, a note, preparation. Use it for "I called the recruiter". ' +
       'Do not use it for what is to come (plan_event) or a change of stage (move_job).',
@@ -93,7 +84,7 @@ export class LogActivityTool implements PipelineTool {
         [],
       ),
     ),
-    annotations: writeAnnotations(TITLE, { isDestructive: false, isIdempotent: false }),
+    annotations: writes({ isDestructive: false, isIdempotent: false }),
   };
 
   constructor(

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, NULLABLE_TEXT, objectOf, TEXT, writeAnnotations } from '@wagewright/tools';
+import { inputOf, listOf, NULLABLE_TEXT, objectOf, TEXT, writes } from '@wagewright/tools';
 import { Precondition } from '../../records/precondition';
 import { JobResponse } from '../../jobs/job.response';
 import { type ChangedJob, JobService } from '../../jobs/job.service';
@@ -28,7 +28,6 @@ import { moveEvents } from './save-job.tool';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
-const TITLE = 'Move a job';
 const MAX_NOTE = 2_000;
 
 interface Move {
@@ -46,7 +45,7 @@ type Written = ToolWrite & ChangedJob & Pick<Move, 'assumptions' | 'doubts'>;
 export class MoveJobTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'move_job',
-    title: TITLE,
+    title: 'Move a job',
     description:
       'Moves a job to another stage (saved, applied, screening, interviewing, offer), closes it (accepted, rejected, withdrawn, no response) or reopens it. ' +
       'Use it for "I got the interview", "Acme turned me down". For an appointment: plan_event.',
@@ -71,7 +70,7 @@ export class MoveJobTool implements PipelineTool {
         events: listOf(TEXT, 'Events that webhooks are sent.'),
       }),
     ),
-    annotations: writeAnnotations(TITLE, { isDestructive: false, isIdempotent: true }),
+    annotations: writes({ isDestructive: false, isIdempotent: true }),
   };
 
   constructor(

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { FLAG, inputOf, listOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/tools';
+import { FLAG, inputOf, listOf, objectOf, TEXT, ToolFault, WHOLE, writes } from '@wagewright/tools';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import {
@@ -30,7 +30,6 @@ import { cut, shownSpan } from './records/wording';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
-const TITLE = 'Plan an appointment';
 const MAX_LONG = 20_000;
 const CLEARABLE = ['endsAt', 'endsOn', 'location', 'meetingUrl', 'notes'];
 
@@ -52,7 +51,7 @@ type Written = ToolWrite & {
 export class PlanEventTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'plan_event',
-    title: TITLE,
+    title: 'Plan an appointment',
     description:
       'Adds an appointment (interview, call, deadline), changes the one that "event" names, or cancels it. ' +
       'Use it for "interview at Acme on 24 November". For what is over: log_activity.',
@@ -90,7 +89,7 @@ export class PlanEventTool implements PipelineTool {
         changes: CHANGES_OUTPUT,
       }),
     ),
-    annotations: writeAnnotations(TITLE, { isDestructive: true, isIdempotent: false }),
+    annotations: writes({ isDestructive: true, isIdempotent: false }),
   };
 
   constructor(

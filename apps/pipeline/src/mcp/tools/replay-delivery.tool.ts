@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/tools';
+import { inputOf, objectOf, TEXT, ToolFault, WHOLE, writes } from '@wagewright/tools';
 import { DeliveryExplainer, type DeliveryView } from '@wagewright/webhooks';
 import { WebhookDeliveryService } from '../../webhooks/webhook-delivery.service';
 import { WebhookService } from '../../webhooks/webhook.service';
@@ -10,13 +10,11 @@ import { DRY_RUN_INPUT, textInput } from './records/record-schemas';
 import { cut } from './records/wording';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
-const TITLE = 'Replay a delivery';
-
 @Injectable()
 export class ReplayDeliveryTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'replay_delivery',
-    title: TITLE,
+    title: 'Replay a delivery',
     description:
       'Sends one webhook delivery again, under the same event id, also one that was taken. It calls the receiver and cannot be undone: ' +
       'see by explain_delivery whether the cause is mended.',
@@ -34,7 +32,7 @@ export class ReplayDeliveryTool implements PipelineTool {
       }),
     ),
     annotations: {
-      ...writeAnnotations(TITLE, { isDestructive: false, isIdempotent: false }),
+      ...writes({ isDestructive: false, isIdempotent: false }),
       openWorldHint: true,
     },
   };

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { callPrice } from '@wagewright/auth';
-import { inputOf, listOf, objectOf, TEXT, writeAnnotations } from '@wagewright/tools';
+import { inputOf, listOf, objectOf, TEXT, writes } from '@wagewright/tools';
 import { JobResponse } from '../../jobs/job.response';
 import type { PostingReadings, ReadJob } from '../../postings/read-posting.response';
 import { PostingService } from '../../postings/posting.service';
@@ -26,7 +26,6 @@ import { cut, jobName, standing } from './records/wording';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
-const TITLE = 'Save a job';
 const MOMENTS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'];
 const MAX_POSTING = 200_000;
 
@@ -40,7 +39,7 @@ type Written = ToolWrite & SavedJob & { assumptions: string[] };
 export class SaveJobTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'save_job',
-    title: TITLE,
+    title: 'Save a job',
     description:
       'Adds a job, or changes the one with the same url or externalId, or the one that "job" names; what is left out stays. ' +
       'It reads the whole text of a posting.',
@@ -66,7 +65,7 @@ export class SaveJobTool implements PipelineTool {
         events: listOf(TEXT, 'Events that webhooks are sent.'),
       }),
     ),
-    annotations: writeAnnotations(TITLE, { isDestructive: true, isIdempotent: true }),
+    annotations: writes({ isDestructive: true, isIdempotent: true }),
   };
 
   constructor(

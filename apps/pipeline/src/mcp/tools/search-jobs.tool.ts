@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { JOB_OUTCOMES } from '@wagewright/enums';
-import { inputOf, listOf, NULLABLE_TEXT, objectOf, readAnnotations, WHOLE } from '@wagewright/tools';
+import { inputOf, listOf, NULLABLE_TEXT, objectOf, READS, WHOLE } from '@wagewright/tools';
 import { JobReaderService } from '../../jobs/job-reader.service';
 import type { ListedJobResponse } from '../../jobs/job.response';
 import { ListJobsRequest } from '../../jobs/requests/list-jobs.request';
@@ -14,7 +14,6 @@ import { choiceInput, JOB_OUTPUT, textInput } from './records/record-schemas';
 import { counted, jobName, standing } from './records/wording';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
-const TITLE = 'Search jobs';
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;
 /** Jobs listed in the text. */
@@ -39,7 +38,7 @@ interface Found {
 export class SearchJobsTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'search_jobs',
-    title: TITLE,
+    title: 'Search jobs',
     description:
       'Finds jobs of this person by words, stage, ending or label. Use it for "which jobs am I interviewing for". ' +
       'Do not use it for one job (get_job) or what to do next (today).',
@@ -64,7 +63,7 @@ export class SearchJobsTool implements PipelineTool {
     outputSchema: answerSchema(
       objectOf({ jobs: listOf(JOB_OUTPUT), total: WHOLE, next_cursor: NULLABLE_TEXT }),
     ),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(

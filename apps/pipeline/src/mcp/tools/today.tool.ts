@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/tools';
+import { inputOf, listOf, objectOf, READS, TEXT, WHOLE } from '@wagewright/tools';
 import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { ListCalendarRequest } from '../../calendar/calendar-event.request';
@@ -16,7 +16,6 @@ import { EVENT_OUTPUT, TIME_ZONE_INPUT } from './records/record-schemas';
 import { counted, cut, jobName, shownSpan } from './records/wording';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
-const TITLE = 'Today';
 const NAMED = 3;
 const MOST_SUGGESTED = 10;
 
@@ -32,7 +31,7 @@ interface Today {
 export class TodayTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'today',
-    title: TITLE,
+    title: 'Today',
     description:
       'The appointments of today, the jobs that need attention, and what to do next, with reasons. Use it for "what should I do today".',
     inputSchema: inputOf({ timeZone: TIME_ZONE_INPUT }, []),
@@ -53,7 +52,7 @@ export class TodayTool implements PipelineTool {
         }),
       }),
     ),
-    annotations: readAnnotations(TITLE),
+    annotations: READS,
   };
 
   constructor(

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, objectOf, writeAnnotations } from '@wagewright/tools';
+import { inputOf, objectOf, writes } from '@wagewright/tools';
 import { UndoService } from '../../undo/undo.service';
 import type { UndoneWrite } from '../../undo/record-undoer';
 import { type GivenArguments, requiredText } from './arguments/arguments';
@@ -10,15 +10,13 @@ import { cut, jobName } from './records/wording';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
-const TITLE = 'Undo';
-
 type Written = ToolWrite & { undone: UndoneWrite[] };
 
 @Injectable()
 export class UndoTool implements PipelineTool {
   readonly definition: Tool = {
     name: 'undo',
-    title: TITLE,
+    title: 'Undo',
     description:
       'Takes back the write that gave an undo_token, within 15 minutes, once; webhooks are told. ' +
       'It is refused when somebody has changed the record since. An undo and a replay cannot be undone.',
@@ -33,7 +31,7 @@ export class UndoTool implements PipelineTool {
         changes: CHANGES_OUTPUT,
       }),
     ),
-    annotations: writeAnnotations(TITLE, { isDestructive: true, isIdempotent: false }),
+    annotations: writes({ isDestructive: true, isIdempotent: false }),
   };
 
   constructor(

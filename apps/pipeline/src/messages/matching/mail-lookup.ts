@@ -1,4 +1,4 @@
-import { folded } from '@wagewright/events';
+import { folded } from '@wagewright/text';
 import type { Mail } from '../mail/mail';
 import { spelledOut } from './company-name';
 import { LONGEST_LABEL } from './labels';

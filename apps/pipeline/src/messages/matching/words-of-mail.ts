@@ -1,4 +1,4 @@
-import { folded } from '@wagewright/events';
+import { folded } from '@wagewright/text';
 import type { EventLoopYielder } from '@wagewright/http';
 import { RANKS_WRITTEN_OUT } from '../../words/job-words';
 import { inflections, isInflected, MOST_PLACES, type PhraseAutomaton } from './phrase-automaton';

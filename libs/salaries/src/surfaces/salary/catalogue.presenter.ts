@@ -2,14 +2,10 @@ import type { CityRow, RoleCategory, RoleRow } from '@wagewright/dataset';
 import type { CataloguePage } from '../../estimates/catalogue.service';
 import type { CatalogueMatches } from '../../estimates/search-catalogue';
 import type { MatchType } from '../../lookup/search-index';
-import { type CityResponse, cityResponse } from '../../envelope/flat.presenter';
+import { type CityResponse, cityResponse, type RoleResponse } from '../../envelope/flat.presenter';
 
 /** A role in Surface A's list. */
-export interface SalaryListedRole {
-  /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
-  slug: string;
-  /** Name of the role for people. */
-  title: string;
+export interface SalaryListedRole extends RoleResponse {
   /** National median of base pay of the role, all levels together, whole US dollars a year. */
   nationalMedian: number;
   /** Whether the role counts as one of artificial intelligence or as a standard one. */

@@ -1,8 +1,4 @@
-import {
-  assumptionsOf,
-  type DifferenceResponse,
-  differenceResponse,
-} from '../../../envelope/compare.presenter';
+import { assumptionsOf, type CompareData, differenceResponse } from '../../../envelope/compare.presenter';
 import {
   type AnsweredLevel,
   answeredLevel,
@@ -17,7 +13,6 @@ import {
   type IdentifiedRole,
   identifiedRole,
 } from '../../../envelope/role-and-city.presenter';
-import type { Leverage } from '../../../analysis/skill-leverage';
 import type { RoleComparison } from '../../../analysis/compare.service';
 import { citation } from '../../../estimates/citation';
 import type { MarketPay } from '../../../estimates/market-pay';
@@ -59,17 +54,13 @@ export interface AreaPay extends AreaAnswer, AreaFigures {
 export interface ComparedRoleInArea extends IdentifiedRole, AreaFigures {}
 
 /** Two roles in such an area. */
-export interface AreaComparison extends AreaAnswer {
+export interface AreaComparison extends AreaAnswer, Pick<CompareData, 'difference' | 'leverage'> {
   /** The first role with its figures. */
   role_a: ComparedRoleInArea;
   /** The second role with its figures. */
   role_b: ComparedRoleInArea;
   /** Null: it would be one of estimates. */
   premium: null;
-  /** Market pay of the second role over the first's; null where a role has no market figure. */
-  difference: DifferenceResponse | null;
-  /** How easily one moves from one role to the other. */
-  leverage: Leverage;
 }
 
 const NO_ESTIMATE =

@@ -1,14 +1,21 @@
-import type { AreaKind } from '@wagewright/dataset';
 import type { ExperienceLevel } from '@wagewright/enums';
+import type { NamedCity, RoleResponse } from '../../../envelope/flat.presenter';
+import type { IdentifiedArea } from '../../../envelope/role-and-city.presenter';
 import { levelBeside, type PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 
 /** A role with how surely it is meant. */
-export interface BelievedRole {
-  /** Slug of the role. */
-  slug: string;
-  /** Name of the role for people. */
-  title: string;
+export interface BelievedRole extends RoleResponse {
   /** 0–1, two decimals: of answers at 0.8 or more at least 95 % are right. @format double */
+  confidence: number;
+}
+
+interface BelievedCity extends NamedCity {
+  /** How certain the city is, 0 to 1. @format double */
+  confidence: number;
+}
+
+interface BelievedArea extends Omit<IdentifiedArea, 'id' | 'city'> {
+  /** How certain the area is, 0 to 1. @format double */
   confidence: number;
 }
 
@@ -19,33 +26,9 @@ export interface PhraseData {
   /** Null when the phrase means no role, or none for certain. */
   role: BelievedRole | null;
   /** The metro: a town such as Palo Alto stands for the metro that it lies in. */
-  city: {
-    /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
-    slug: string;
-    /** Name of the city for people. */
-    name: string;
-    /** Two-letter code of the U.S. state. */
-    state: string;
-    /** How certain the city is, 0 to 1. @format double */
-    confidence: number;
-  } | null;
+  city: BelievedCity | null;
   /** The metropolitan area of a place that no city of the catalogue stands for, which calls take as `area`. */
-  area: {
-    /** Identifier, as `area` of other calls takes it. */
-    slug: string;
-    /** Title of the area, such as `El Paso, TX`. */
-    name: string;
-    /** Two-letter code of the principal city's state. */
-    state: string;
-    /** Code of the area. */
-    cbsa: string | null;
-    /** A metropolitan area, a nonmetropolitan one, or a state or territory. */
-    kind: AreaKind;
-    /** Code of the area as the survey writes it. */
-    code: string;
-    /** How certain the area is, 0 to 1. @format double */
-    confidence: number;
-  } | null;
+  area: BelievedArea | null;
   /** The level to ask for beside the role; null where the phrase names none, or the role's own title has that rank. */
   exp: {
     /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { database, withOwnDatabase } from '../../../../test/setup/own-database';
+import { database, withOwnDatabase } from '../../../test/setup/own-database';
 import { folded } from './folded';
 
 describe('folded', () => {
