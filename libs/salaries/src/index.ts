@@ -118,7 +118,7 @@ export { type Comparison } from './offers/offers.service';
 export { LEAST_JUDGED, marketQuestion } from './offers/plausible-pay';
 export { type Home, homeNamed } from './offers/read-home';
 export { CataloguePageRequest } from './parameters/catalogue-page.request';
-export { OptionalExperience, OptionalYears } from './parameters/experience.decorator';
+export { Experience, OptionalExperience, OptionalYears } from './parameters/experience.decorator';
 export * from './parameters/market.request';
 export { WholeNumber } from './parameters/number.decorator';
 export { DifferentFrom, PAIR } from './parameters/pair.decorator';

@@ -34,25 +34,6 @@ export class MarketRequest {
   exp?: ExperienceLevel | null;
 }
 
-/** A role, perhaps in a city, at a level. */
-export class LevelRequest {
-  /** Slug of the role, such as `machine-learning-engineer`. */
-  @RequiredSlug()
-  role!: string;
-
-  /** Slug of the city, such as `san-francisco`; without it the figures are national. */
-  @OptionalSlug()
-  city?: string;
-
-  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
-  @OptionalSlug()
-  area?: string;
-
-  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
-  @Experience()
-  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
-}
-
 /** Query parameters of `GET /api/v1/salary`. */
 export class CurrentRequest extends MarketRequest {
   /** Id of the data release that answers, such as `2027.1`; without it the current one. */

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import { LevelRequest, Market, compareData, levelOf, MarketRequest } from '@wagewright/salaries';
+import { Market, compareData, levelOf, MarketRequest } from '@wagewright/salaries';
 import { Deprecated } from './deprecation.middleware';
-import { comparedCities, LegacyCompareRequest, LegacyRolesRequest } from './legacy.request';
+import { comparedCities, LegacyCompareRequest, LegacyRolesRequest, LevelRequest } from './legacy.request';
 import {
   legacyCitiesData,
   type LegacyCitiesData,

@@ -2,7 +2,9 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import { Matches, ValidateIf } from 'class-validator';
 import { parameterMissing } from '@wagewright/errors';
 import {
+  DEFAULT_EXPERIENCE,
   DifferentFrom,
+  Experience,
   OptionalExperience,
   OptionalSearchText,
   OptionalSlug,
@@ -10,6 +12,25 @@ import {
   RequiredSlug,
   WholeNumber,
 } from '@wagewright/salaries';
+
+/** A role, perhaps in a city, at a level. */
+export class LevelRequest {
+  /** Slug of the role, such as `machine-learning-engineer`. */
+  @RequiredSlug()
+  role!: string;
+
+  /** Slug of the city, such as `san-francisco`; without it the figures are national. */
+  @OptionalSlug()
+  city?: string;
+
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
+
+  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
+  @Experience()
+  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+}
 
 const MAX_QUERY = 100;
 const MAX_LIMIT = 5_000;

@@ -5,7 +5,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { RequiredCityOrArea } from '../../../parameters/area.decorator';
 import { OptionalExperience, Experience } from '../../../parameters/experience.decorator';
-import { LevelRequest, MarketRequest, PinnableRequest } from '../../../parameters/market.request';
+import { PinnableRequest } from '../../../parameters/market.request';
 import { DifferentFrom, OrOfPair } from '../../../parameters/pair.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { Percent, WholeDollars, WholeNumber } from '../../../parameters/number.decorator';
@@ -43,7 +43,23 @@ export class CompareRequest extends PinnableRequest {
 const DEFAULT_SKILLS = 20;
 
 /** Query parameters of `GET /api/v1/intelligence/salaries/skills`. */
-export class SkillsRequest extends LevelRequest {
+export class SkillsRequest {
+  /** Slug of the role, such as `machine-learning-engineer`. */
+  @RequiredSlug()
+  role!: string;
+
+  /** Slug of the city, such as `san-francisco`; without it the figures are national. */
+  @OptionalSlug()
+  city?: string;
+
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
+
+  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
+  @Experience()
+  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+
   /** How many skills to answer, 1 to 50. */
   @WholeNumber({ min: 1, max: 50 })
   limit = DEFAULT_SKILLS;
@@ -52,7 +68,26 @@ export class SkillsRequest extends LevelRequest {
 const DEFAULT_MOVES = 10;
 
 /** Query parameters of `GET /api/v1/intelligence/salaries/adjacent`. */
-export class AdjacentRequest extends MarketRequest {
+export class AdjacentRequest {
+  /** Slug of the role, such as `machine-learning-engineer`. */
+  @RequiredSlug()
+  role!: string;
+
+  /** Slug of the city, such as `san-francisco`; without it the figures are national. */
+  @OptionalSlug()
+  city?: string;
+
+  /** Slug or code of an area, in place of the catalogue's city in it. An area without one is refused: these figures know cities. */
+  @OptionalSlug()
+  area?: string;
+
+  /**
+   * Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Without it the figures are of all levels
+   * together, the estimate of the mid level.
+   */
+  @OptionalExperience()
+  exp?: ExperienceLevel | null;
+
   /** How many roles to answer, 1 to 25. */
   @WholeNumber({ min: 1, max: 25 })
   limit = DEFAULT_MOVES;
