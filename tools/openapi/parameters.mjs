@@ -132,21 +132,17 @@ function pathParameters({ id, path }) {
 }
 
 /**
- * The required parameters come first.
- *
  * @param {Operation} operation
  * @param {Record<string, any>} requests
  */
 function queryParameters({ parameters }, requests) {
   const query = parameters.find(({ kind, type }) => kind === 'query' && type in requests);
   const { properties = {}, required = [] } = query ? requests[query.type] : {};
-  return Object.entries(properties)
-    .map(([name, { description, ...schema }]) => ({
-      name,
-      in: 'query',
-      required: required.includes(name),
-      ...(description && { description }),
-      schema,
-    }))
-    .sort((one, other) => Number(other.required) - Number(one.required));
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description && { description }),
+    schema,
+  }));
 }
