@@ -3,7 +3,7 @@ import { companiesInSentences, hasLegalForm } from './companies';
 import { isNoCompany, type LinePart, partsOf } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
 import { placeIn } from './place-words';
-import { mayBeRole, statedWorkModes, TITLE_END, titleScore } from './words';
+import { firstSegment, mayBeRole, statedWorkModes, TITLE_END, titleScore } from './words';
 import { employmentPart, placePart, workModePart } from './work-terms';
 
 /** Longer lines are paragraphs. */
@@ -13,6 +13,7 @@ const FIRST_LINES = 25;
 const HEADLINES = 2;
 const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 8;
+const MOST_HEADING_WORDS = 5;
 const SURE = 2;
 /** How much a sentence about a company, and other signs, speak for its name. */
 const TOLD = 3;
@@ -50,6 +51,9 @@ interface Name {
   /** Its position among the parts. */
   at: number;
 }
+
+/** Longer words of a company's name begin with a capital. */
+const LOWER_CASE = /^(?:\S+ ){0,5}\(?\p{Ll}{5}/u;
 
 /** In the usual forms of job boards, without labels. @param isTitled whether a label names the title */
 export function firstLinesFacts(lines: readonly string[], isTitled = false): PostingPart {
@@ -147,23 +151,42 @@ function titleIn(
   if (unlike && other && names.indexOf(other) === names.indexOf(unlike) + 1)
     return { name: undefined, candidates: [unlike.text, other.text] };
   if (unlike) return { name: unlike, candidates: [] };
-  // Without an occupation, the only name that is like one, or that is not like a company's.
-  const agents = names.filter(({ text }) => mayBeRole(text) && !hasLegalForm(text) && !ARTICLE.test(text));
-  const others = names.filter(({ text }) => !hasLegalForm(text) && !isNamedIn(lines, text));
-  const [one, more] = agents.length > 0 ? agents : names.length === 2 ? others : [];
-  const isOne = one !== undefined && more === undefined && names.length > 1;
-  return isOne
+  // Without an occupation, the name that is most like one: by its ending, as a word of the text, or as no company's.
+  const points = names.map(({ text }) =>
+    (hasLegalForm(text) && !mayBeRole(text)) || ARTICLE.test(text)
+      ? 0
+      : (mayBeRole(text) ? TOLD : 0) +
+        (isWordOf(lines, text) || LOWER_CASE.test(text) ? SHOWN : 0) +
+        (names.length === 2 && !isNamedIn(lines, text) ? 1 : 0),
+  );
+  const most = Math.max(0, ...points);
+  const [one, more] = names.filter((_, i) => points[i] === most && most > 0);
+  return one && !more && (names.length > 1 || most >= TOLD)
     ? { name: one, candidates: [] }
     : { name: undefined, candidates: names.map(({ text }) => text) };
+}
+
+/** Whether sentences have the last word of a name in lower case, `You are our verger`: a title rather than a company. */
+function isWordOf(lines: readonly string[], name: string): boolean {
+  const word = firstSegment(name).split(/[ -]/).at(-1)?.toLowerCase() ?? '';
+  return (
+    word.length >= SHORTEST_NAME &&
+    sentencesBeside(lines, name).some((line) => includesText(` ${line}`, ` ${word}`))
+  );
+}
+
+/** Lines of several words without a name. */
+function sentencesBeside(lines: readonly string[], name: string): string[] {
+  return lines
+    .slice(0, MOST_LINES)
+    .filter((line) => line.split(' ', MOST_NAME_WORDS).length > MOST_HEADING_WORDS && !includesText(line, name));
 }
 
 /** Whether sentences name what a line names, by its first word with a capital: a company, and no title. */
 function isNamedIn(lines: readonly string[], name: string): boolean {
   const [first = ''] = name.replace(ARTICLE, '').split(/[ ,]/);
   const word = `${first.slice(0, 1)}${first.slice(1).toLowerCase()}`;
-  const behind = lines
-    .slice(0, MOST_LINES)
-    .filter((line) => line.length > name.length && !includesText(line, name));
+  const behind = sentencesBeside(lines, name);
   return (
     word.length >= SHORTEST_NAME &&
     behind.some((line) => includesText(line, word)) &&
@@ -253,9 +276,7 @@ function nextTo(parts: readonly LinePart[], from: number, step: 1 | -1): number 
   return undefined;
 }
 
-/** Longer words of a name begin with a capital. */
 function isCompanyName(text: string): boolean {
-  const words = text.split(' ');
-  const isNamed = words.every((word) => word.length < 5 || !/^\p{Ll}+$/u.test(word));
-  return isNamed && text.length <= LONGEST_NAME && words.length <= MOST_NAME_WORDS;
+  const isNamed = !text.split(' ').some((word) => /^\p{Ll}{5,}$/u.test(word)) || hasLegalForm(text);
+  return isNamed && text.length <= LONGEST_NAME && text.split(' ').length <= MOST_NAME_WORDS;
 }
