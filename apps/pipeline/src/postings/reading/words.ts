@@ -24,8 +24,9 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
   return kinds[0] === 'contract' && kinds[1] === 'temporary' ? kinds.slice(0, 1) : kinds;
 }
 
-const FEW = '(?:[1-4]|one|two|three|four|eine?[mn]?|zwei|drei|vier|une?|deux|trois|quatre)';
-const DAYS = String.raw`\b${FEW}(?: \p{L}+)? (?:days?|tagen?|jours?|días?)\b|\b\d\d ?% (?:of|der)\b|\b(?:mon|tues|wednes|thurs|fri)day(?:s| to \p{L}+day)\b`;
+/** Fewer days than a week of work has. */
+export const FEW = '(?:[1-4]|one|two|three|four|eine?[mn]?|zwei|drei|vier|une?|deux|trois|quatre)';
+const DAYS = String.raw`\b${FEW}(?: \p{L}+)? (?:days?|tagen?|jours?|días?)\b|\b\d\d ?% of (?:the|their|your) time\b|\b(?:mon|tues|wednes|thurs|fri)day(?:s| to \p{L}+day)\b|\b(?:mon|tues?|wed|thurs?|fri) ?(?:\+|and|&|to|[-–]) ?(?:mon|tues?|wed|thurs?|fri)\b`;
 const AWAY = String.raw`(?:(?:from|at) (?:your (?:own )?)?home|home[- ]?office|work[- ]from[- ]home|wfh|remote(?:ly)?(?! (?:sens|monitor|diagnos|control))|tele(?:work|commut)\p{L}*|télétravail|teletrabajo)`;
 const WORKPLACE = String.raw`(?:office|on[- ]?site|in[- ]person|vor ort|büro|bureau|oficina|headquarters|hq|hub|site|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|desk)`;
 const SOME_DAYS = new RegExp(String.raw`${DAYS}|\b\d in(?= ?[,/] ?\d out\b)`, 'iu');
@@ -105,17 +106,24 @@ const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[
       String.raw`\b(?:not?|can['’]t|cannot|kein|pas de|sin)(?: (?!fully|100|only|always)[^\s.,;:]+){0,3} (?:${AWAY}|hybrid)(?! (?:candidates|applicants))(?!\p{L})`,
       String.raw`(?<!fully )\b(?:${AWAY}|hybrid)(?: \p{L}+){0,4} (?:not|nicht|pas|no)(?: \p{L}+)? (?:möglich|possible|posible|available|offered|an option)(?!\p{L})`,
       String.raw`\b(?:five|5|every|all five) (?:work)?days?\b.{0,60}\b${WORKPLACE}\b|\b${WORKPLACE}\b.{0,60}\b(?:five|5|every|all five) (?:work)?days?\b|\bfive-day week (?:in|at) the office\b|\b(?:on[- ]?site|in[- ]person) only\b|\ball (?:work|shifts)\b.{0,30} (?:on[- ]?site|in[- ]person)\b`,
-      String.raw`\byou (?:must|will|need to) (?:be|work) on[- ]?site\b|\b(?:presencial|on-?site) (?:at|en|in) (?:our|nuestra)\b|${JOB} (?:works?|sits|(?:is|must be|has to be) (?:based|done|performed)) (?:from|at|in) (?:the |our )?(?:\p{L}+ )?${WORKPLACE}\b`,
+      String.raw`\byou (?:must|will|need to) (?:be|work) on[- ]?site\b|\b(?:presencial|on[- ]?site|vor ort) (?:at|en|in) (?:our|the|nuestra|unserer?m?)\b|${JOB}, (?:on[- ]?site|in[- ]person)\b|${JOB} (?:works?|sits|(?:is|must be|has to be) (?:based|done|performed)) (?:from|at|in) (?:the |our )?(?:\p{L}+ )?${WORKPLACE}\b`,
     ],
   ],
 ];
 const STATED = STATEMENTS.map(([mode, patterns]) => [mode, new RegExp(patterns.join('|'), 'iu')] as const);
 const BEGUN_BY_MODE = /^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)/i;
 /** A sentence about a limited time does not state the work mode of the job. */
-const OF_A_TIME = /\b(?:until|after|during|initially|temporar\p{L}+|for the first)\b/iu;
+const OF_A_TIME = /\b(?:until|during|initially|temporar\p{L}+|for the first)\b/iu;
 /** Nor does a sentence about a possibility or about other people, unless it rules out work from home. */
 const NO_STATEMENT =
-  /\b(?:up to|not|may be|might be|could be|candidates|applicants|other(?! days)|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
+  /\b(?:after|up to|not|may be|might be|could be|candidates|applicants|other(?! days)|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
+
+/** The work modes in the facts with which a sentence begins: `Full-time, in the office.` */
+function factsBefore(sentence: string): WorkMode[] {
+  const segments = sentence.replace(/[.!;]$/, '').split(', ');
+  const end = segments.findIndex((segment) => !namesFactsOnly(segment));
+  return end === 0 ? [] : segments.slice(0, end === -1 ? undefined : end).flatMap(workModesIn);
+}
 
 /** The work modes that sentences state of the job. */
 export function statedWorkModes(lines: readonly string[]): WorkMode[] {
@@ -128,27 +136,35 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
         (mode === 'onsite' || BEGUN_BY_MODE.test(sentence) || !NO_STATEMENT.test(sentence)),
     );
   const stated = STATED.flatMap(([mode, pattern]) => (isSaid(mode, pattern) ? [mode] : []));
-  return sayable.some(isPartlyInOffice) ? ['hybrid'] : stated;
+  const whole = lines.flatMap((line) => line.split(/(?<=[.!?]) /)).filter((sentence) => !OF_A_TIME.test(sentence));
+  if (whole.some(isPartlyInOffice)) return ['hybrid'];
+  return stated.length > 0 ? stated : [...new Set(sayable.flatMap(factsBefore))];
 }
 
 const STATED_EMPLOYMENT =
-  /\b(?:this is|we offer|we are offering|ha[sv]e?) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b/i;
-const LIMITED = /\b(?:an?|for) (?:\d{1,2}|six|twelve)[- ]months? contract\b/i;
+  /\b(?:this is|it is|we offer|we are offering|ha[sv]e?) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b|\b(?:seeks?|looking for|hiring|seeking) an? ((?:full|part)-time) /i;
+const LIMITED =
+  /\b(?:an?|for) (?:\d{1,2}|six|twelve)[- ]months? contract\b|\bcontract(?:,| of| for)? \d{1,2} months\b|\bterm (?:position|appointment)\b|\b(?:inside|outside) IR35\b/i;
 const EMPLOYMENT_WORDS = new RegExp(EMPLOYMENT_TYPES.join('|').replaceAll('_', '[- ]'), 'gi');
+const HOURS = /^(?:full|part)[- ]time$/i;
 
 /** The types of employment in sentences such as `This is a full-time position`. */
 export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[] {
-  const words = lines.flatMap((line) => STATED_EMPLOYMENT.exec(line)?.[1]?.match(EMPLOYMENT_WORDS) ?? []);
+  const words = lines.flatMap((line) => {
+    const [, kind, hours] = STATED_EMPLOYMENT.exec(line) ?? [];
+    return (kind ?? hours)?.match(EMPLOYMENT_WORDS) ?? [];
+  });
   if (words.length > 0) return employmentTypesIn(words.join(', '));
   const sentences = lines.flatMap((line) => line.split(/(?<=[.!?]) /));
-  const begun = sentences.flatMap((sentence) =>
-    employmentTypesIn(sentence.replace(/^in /i, '').split(/[,;.–]| (?:at|in|for|with) /, 1)[0] ?? ''),
+  const segments = sentences.flatMap((sentence) =>
+    sentence
+      .replace(/^in /i, '')
+      .split(/[,;.–()]| (?:at|in|for|with|until) /)
+      .filter((segment, at) => at === 0 || HOURS.test(segment.trim())),
   );
-  return begun.length > 0
-    ? withoutHours(begun)
-    : sentences.some((line) => LIMITED.test(line))
-      ? ['contract']
-      : [];
+  const named = segments.flatMap(employmentTypesIn);
+  if (named.length > 0) return withoutHours(named);
+  return sentences.some((line) => LIMITED.test(line)) ? ['contract'] : [];
 }
 
 const ROLE_WORDS = [
@@ -193,7 +209,7 @@ const GENDERS =
 const GRADE = / (?:(?:Level )?[IVX]{1,4}|[\dA-C])$/;
 /** Behind a title: remarks in brackets, the number of the posting, hours, and the form of employment. */
 export const TITLE_END =
-  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
+  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein|[Hh]eltid)(?!\p{L})).*$/u;
 const LONGEST_TITLE = 120;
 const MOST_TITLE_WORDS = 14;
 
@@ -206,7 +222,7 @@ export function isRole(words: string): boolean {
 const AGENT =
   /(?:\p{L}{3}(?:er|or|ist|ian|ant|ière?|eur|euse)|hand|smith|wright|m[ae]n|woman|mann|frau|kraft)$/iu;
 const NO_AGENT =
-  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|minst|harb|mot|seni|juni|maj|gard|mast|superi)(?:er|or|ant)$/i;
+  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|minst|harb|mot|seni|juni|maj|gard|mast|superi|lumb|timb|leath|silv|copp|flow|clov|fib|rubb|butt|feath|bord|ladd)(?:er|or|ant)$/i;
 
 /** Whether the first segment of words ends like a word for a person in their work: `Glazier`, `Deckhand`. */
 export function mayBeRole(words: string): boolean {
