@@ -10,7 +10,11 @@ type EmploymentTerm = EmploymentType | 'permanent';
 /** In English, German, French and Spanish. */
 const EMPLOYMENT_TYPES: Words<EmploymentTerm> = [
   ['full_time', 'full time, Vollzeit, temps plein, temps complet, tiempo completo, jornada completa', 'ft'],
-  ['permanent', 'permanent, Festanstellung, feste Anstellung, unbefristet, CDI, contrat à durée indéterminée, indefinido', 'perm'],
+  [
+    'permanent',
+    'permanent, Festanstellung, feste Anstellung, unbefristet, CDI, contrat à durée indéterminée, indefinido',
+    'perm',
+  ],
   [
     'part_time',
     'part time, Teilzeit, Werkstudent, Werkstudentin, Werkstudentenjob, Minijob, temps partiel, tiempo parcial, media jornada',
@@ -21,7 +25,10 @@ const EMPLOYMENT_TYPES: Words<EmploymentTerm> = [
     'contract, contractor, contract to hire, fixed-term contract, fixed term, c2c, corp to corp, 1099, 1099 contractor, Werkvertrag, contrat de mission, por obra',
     'ftc',
   ],
-  ['temporary', 'temporary, temp, per diem, seasonal, befristet, Zeitarbeit, CDD, contrat à durée déterminée, intérim, temporal'],
+  [
+    'temporary',
+    'temporary, temp, per diem, seasonal, befristet, Zeitarbeit, CDD, contrat à durée déterminée, intérim, temporal',
+  ],
   [
     'internship',
     `internship, intern, paid internship, paid intern, summer internship, summer intern, Praktikum, stage, stagiaire,

@@ -1,6 +1,6 @@
 import { includesText } from '@wagewright/text';
 import { companiesInSentences, hasLegalForm } from './companies';
-import { isNoCompany, type LinePart, partsOf } from './line-kinds';
+import { isNoCompany, type LinePart, partsOf, REMARK } from './line-kinds';
 import { oneOf, type PostingPart } from './posting-facts';
 import { placeIn } from './place-words';
 import { firstSegment, mayBeRole, statedWorkModes, TITLE_END, titleScore } from './words';
@@ -15,6 +15,8 @@ const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 8;
 const MOST_HEADING_WORDS = 5;
 const SURE = 2;
+/** A part of an employer. */
+const UNIT = /^(?:Department|School|Faculty|Institute|Institut|Fakultät|Division) /i;
 /** How much a sentence about a company, and other signs, speak for its name. */
 const TOLD = 3;
 const SHOWN = 2;
@@ -28,17 +30,14 @@ const HIRING =
 /** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
 const JOB_AT =
   /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?)(?: jobs?)? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
-/** `Welder at Acme Tools in Tulsa, OK` */
+/** `Welder at Acme Tools in Tulsa, OK`, `Welder at Acme Tools, Tulsa, OK` */
 const AT_IN =
-  /^(?<title>.{3,120}?) at (?<company>\p{Lu}[^,|–—]{1,79}) in (?<place>\p{Lu}[\p{L} .'’-]{1,40}, \p{Lu}[\p{L} ]+)$/u;
+  /^(?<title>.{3,120}?) at (?<company>\p{Lu}[^,|–—]{1,79}?)(?: in |, )(?<place>\p{Lu}[\p{L} .'’-]{1,40}, \p{Lu}[\p{L} ]+)$/u;
 /** `Paralegal – Denver, CO`, `Driver, based in Joplin, MO` */
 const TITLE_IN =
   /^(?<title>.{3,120}?)(?:,? based in | in | [-–—] |, (?=[^,]+, [A-Z]{2,3}$))(?<place>\p{Lu}[^,()|–—]{1,40}(?:, \p{Lu}[\p{L} .]{1,30})?)$/u;
 const EMPLOYER_LINE =
   /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies|(?:view|see) all jobs) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
-/** Remarks behind a company's name. */
-const REMARK =
-  / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]| (?:Careers|Karriere)$|, \p{Ll}[\p{L} ]{2,40} since \d{4}$/giu;
 /** Behind a line's name: words and the rating of job boards. */
 const SUFFIX = / ?- job post$| with verification$|(?<=\p{L})[1-5]\.\d$/iu;
 const VIEW_ALL = / \(?view all jobs\)?$/i;
@@ -86,11 +85,12 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
 
 /** `School Nurse – Norrbacka International School`: behind a whole title, a name that sentences or its form show. */
 function withoutEmployer(names: ReturnType<typeof namesIn>, lines: readonly string[]): typeof names {
-  const [, title = '', company = ''] = / [–-] (?:\p{Lu}\S* ){2}/u.test(names.title ?? '')
+  const [, title = '', company = ''] = / [–-] \p{Lu}\S* \p{Lu}/u.test(names.title ?? '')
     ? (/^(.*?) [–-] (.*)$/.exec(names.title ?? '') ?? [])
     : [];
   if (titleScore(title) < SURE || titleScore(company) > 0 || names.company !== undefined) return names;
-  return hasLegalForm(company) || isNamedIn(lines, company) ? { ...names, title, company } : names;
+  const isNamed = lines.some((line) => includesText(line, company) && !includesText(line, title));
+  return hasLegalForm(company) || isNamed ? { ...names, title, company } : names;
 }
 
 /** The first sentence of a posting that was pasted without its line breaks. */
@@ -179,7 +179,9 @@ function isWordOf(lines: readonly string[], name: string): boolean {
 function sentencesBeside(lines: readonly string[], name: string): string[] {
   return lines
     .slice(0, MOST_LINES)
-    .filter((line) => line.split(' ', MOST_NAME_WORDS).length > MOST_HEADING_WORDS && !includesText(line, name));
+    .filter(
+      (line) => line.split(' ', MOST_NAME_WORDS).length > MOST_HEADING_WORDS && !includesText(line, name),
+    );
 }
 
 /** Whether sentences name what a line names, by its first word with a capital: a company, and no title. */
@@ -219,17 +221,21 @@ function companyPart(
     kind === 'employer' ? (EMPLOYER_LINE.exec(text)?.[1] ?? []) : [],
   );
   if (employer !== undefined) return oneOf('company', [employer.replace(VIEW_ALL, '')]);
-  const names = namesOf(parts).filter(
+  const named = namesOf(parts).filter(
     (name) =>
       name.at !== title?.at &&
       (name.score < SURE || hasLegalForm(name.text)) &&
       !name.text.startsWith(`${title?.text} `) &&
-      isCompanyName(plainName(name)),
+      isCompanyName(name.text),
   );
-  const beside = title ? [nextTo(parts, title.at, -1), nextTo(parts, title.at, 1)] : [];
+  const whole = named.filter(({ text }) => !UNIT.test(text));
+  const besideOf = (others: readonly Name[]) =>
+    [-1, 1].map((step) => title && nextTo(parts, title.at, step, others));
+  const names = whole.some(({ at }) => besideOf(whole).includes(at)) ? whole : named;
+  const beside = besideOf(names);
   const reasons = new Map(sure.map((name) => [name, TOLD]));
   for (const name of names) {
-    const text = plainName(name);
+    const { text } = name;
     const known = [...reasons.keys()].find((other) => isSameCompany(text, other));
     const isOnly = (isTitled || title !== undefined) && names.length === 1 && name.at === 0;
     const weight =
@@ -252,10 +258,6 @@ function isSameCompany(name: string, other: string): boolean {
   return name === other || other.startsWith(`${name} `) || name.startsWith(`${other} `);
 }
 
-function plainName({ text }: Name): string {
-  return text.replace(REMARK, '');
-}
-
 /** `Unser Mandant, ein Hersteller (vertraulich)`: the employer has no name here. */
 function isHidden(line: string): boolean {
   return (
@@ -267,11 +269,18 @@ function isHidden(line: string): boolean {
 }
 
 /** The position of the next name in a direction, over what job boards put between. */
-function nextTo(parts: readonly LinePart[], from: number, step: 1 | -1): number | undefined {
+function nextTo(
+  parts: readonly LinePart[],
+  from: number,
+  step: number,
+  names: readonly Name[],
+): number | undefined {
   for (let at = from + step; at >= 0 && at < parts.length; at += step) {
-    const { kind, isShared = false } = parts[at] ?? { kind: 'section' };
-    if (kind === 'name') return at;
-    if (kind !== 'rest' && kind !== 'pay' && !(kind === 'place' && isShared)) return undefined;
+    const { kind, text, isShared } = parts[at] ?? { kind: 'section', text: '', isShared: false };
+    if (names.some((name) => name.at === at)) return at;
+    if (kind === 'name' && !UNIT.test(text)) return undefined;
+    if (kind !== 'name' && kind !== 'rest' && kind !== 'pay' && !(kind === 'place' && isShared))
+      return undefined;
   }
   return undefined;
 }

@@ -122,7 +122,9 @@ export function labelledFacts(lines: readonly string[], today?: string): Labelle
 /** The first value counts that its field can have. */
 function isBetter(value: string, known: string | undefined, label: Label): boolean {
   const isOfField = (words: string) =>
-    label === 'location' ? placeIn(words) !== undefined : label === 'employmentType' && employmentTypesIn(words).length > 0;
+    label === 'location'
+      ? placeIn(words) !== undefined
+      : label === 'employmentType' && employmentTypesIn(words).length > 0;
   return known === undefined || (!isOfField(known) && isOfField(value));
 }
 
@@ -256,7 +258,7 @@ function modeOf(values: ReadonlyMap<Label, string>, besidePlace: string): Postin
 }
 
 function employmentOf(values: ReadonlyMap<Label, string>): PostingPart {
-  const words = values.get('employmentType') ?? '';
+  const words = values.get('employmentType') ?? values.get('postedPay') ?? '';
   const isShare = /^[3-9]\d ?%$/.test(words);
   const named = isShare ? (['part_time'] as const) : employmentTypesIn(words);
   const contract = values.get('contract');

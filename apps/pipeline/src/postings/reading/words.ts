@@ -36,8 +36,7 @@ const REST_AWAY = new RegExp(
   'iu',
 );
 const IN_OFFICE = /\b(?:office|on[- ]?site|büro|bureau|oficina|headquarters|hub|site)\b/iu;
-const OF_THE_WEEK =
-  /\b(?:week|fortnight|woche|semaine|semana)\b|days? (?:in|at) (?:\p{L}+ ){0,3}office\b/iu;
+const OF_THE_WEEK = /\b(?:week|fortnight|woche|semaine|semana)\b|days? (?:in|at) (?:\p{L}+ ){0,3}office\b/iu;
 const OF_NO_WEEK =
   /\b(?:months?|years?|quarters?|travel\p{L}*|holidays?|off|onboarding|first|training|part[- ]time|patients|clients at)\b/iu;
 
@@ -136,7 +135,9 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
         (mode === 'onsite' || BEGUN_BY_MODE.test(sentence) || !NO_STATEMENT.test(sentence)),
     );
   const stated = STATED.flatMap(([mode, pattern]) => (isSaid(mode, pattern) ? [mode] : []));
-  const whole = lines.flatMap((line) => line.split(/(?<=[.!?]) /)).filter((sentence) => !OF_A_TIME.test(sentence));
+  const whole = lines
+    .flatMap((line) => line.split(/(?<=[.!?]) /))
+    .filter((sentence) => !OF_A_TIME.test(sentence));
   if (whole.some(isPartlyInOffice)) return ['hybrid'];
   return stated.length > 0 ? stated : [...new Set(sayable.flatMap(factsBefore))];
 }
