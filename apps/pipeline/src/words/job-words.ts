@@ -27,7 +27,7 @@ const EMPLOYMENT_TYPES: Words<EmploymentTerm> = [
   ],
   [
     'temporary',
-    'temporary, temp, per diem, seasonal, befristet, Zeitarbeit, CDD, contrat à durée déterminée, intérim, temporal',
+    'temporary, temp, per diem, seasonal, befristet, Zeitarbeit, CDD, contrat à durée déterminée, contrat de durée déterminée, intérim, temporal',
   ],
   [
     'internship',

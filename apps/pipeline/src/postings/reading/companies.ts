@@ -32,6 +32,11 @@ const JOIN = new RegExp(
   String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers? at|Jobs? at|(?:Employment )?Opportunities at|Open roles at|Vacancies at|Karriere bei|Jobs bei) ${NAME}(?:, Inc\.?|, LLC)?[!.]?(?: \|.*)?$`,
   'u',
 );
+/** `an opening with Acme Foods in Modesto, CA` */
+const WORK_AT = new RegExp(
+  String.raw`(?:\b(?:opening|role|position|job)|\)) (?:at|with|bei|chez) ${NAME}(?= in |[.,;]|$)`,
+  'u',
+);
 const NO_NAME =
   /^(?:us|we|they|it|he|she|who|what|python|the|you|your|our|this|team|role|job|position|company|uns|die|das|den|dich|nous|le|la|nosotros)\b/i;
 const LONGEST = 200;
@@ -40,7 +45,7 @@ const FIRST_LINES = 15;
 
 /** Words at the beginning of an employer's name. */
 const EMPLOYER_BEFORE =
-  /^(?:Bureau d\p{L}+|Chambre|Syndicat|Fédération|Coopérative|Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|Institut|Hôtel|Hotel|Brasserie|École|Musée|Hôpital|CHU|Lycée|Mairie|Ville|Commune|Centre \p{L}ospitalier|(?:Bundes|Landes|Max-Planck|Fraunhofer)[\p{L}-]+|Ministère|Ministry of|Bureau of|University of|City of|Town of|County of) /u;
+  /^(?:Bureau d\p{L}+|Chambre|Syndicat|Fédération|Coopérative|Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|Institut|Hôtel|Hotel|Brasserie|École|Musée|Hôpital|CHU|Lycée|Mairie|Ville|Commune|Centre \p{L}ospitalier|(?:Bundes|Landes|Max-Planck|Fraunhofer)[\p{L}-]+|Ministère|(?:Ministry|Bureau|University|City|Town|County|Academy|Museum|Bank|Port|Diocese|Borough|State|Church) of) /u;
 
 const IN_CAPITALS = new RegExp(`${EMPLOYER.source}|${EMPLOYER_BEFORE.source}`, 'iu');
 
@@ -57,7 +62,7 @@ export function hasLegalForm(name: string): boolean {
  */
 export function companiesInSentences(lines: readonly string[]): { sure: string[]; possible: string[] } {
   const short = lines.map((line) => line.slice(0, LONGEST));
-  const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN, IS_A, MAKES));
+  const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN, IS_A, MAKES, WORK_AT));
   const doing = lines
     .slice(0, FIRST_LINES)
     .flatMap((line) => (/[.!?](?: |$)/.test(line) ? nameIn(line.slice(0, LONGEST), DOES) : []));

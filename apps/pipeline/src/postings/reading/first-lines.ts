@@ -27,6 +27,9 @@ const ARTICLE = /^(?:The|Die|Der|Das|Le|La) /;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
   /^(?:Join )?((?!(?:We|Wir|Nous|You) )\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|wants|needs|sucht|recrute|recherche|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
+/** `I look for a Grant Writer (part-time)` in a message. */
+const SOUGHT =
+  /\b(?:look(?:ing)? for|hiring|needs?|seek(?:s|ing)|after|for) an? (\p{Lu}[^.,;:()]{2,60}?)(?=[.,;:]| \(| (?:at|in|to|who|with) |$)/u;
 /** `Data Analyst job in Norfolk, VA at Acme`, `Job Application for Data Analyst at Acme`. */
 const JOB_AT =
   /^(?:Job Application for (?<applied>.{3,120}?)|(?<title>.{3,120}?)(?: jobs?)? in (?<place>.{2,60}?)) at (?<company>\p{Lu}[^|–—]{1,79})$/u;
@@ -62,12 +65,14 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((line, i) => partsOf(line.replace(SUFFIX, ''), i < HEADLINES));
   const title = titleIn(parts, lines);
-  const line = title.name ? withoutEmployer(namesIn(title.name.text), lines) : {};
+  const line = title.name ? withoutEmployer(namesIn(title.name.text), lines) : announcedIn(lines);
   const isUnnamed = parts.some(({ text }) => isHidden(text)) && line.company === undefined;
   const company = isUnnamed ? { facts: {} } : companyPart(parts, title.name, line.company, lines, isTitled);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
-    title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
+    line.title === undefined
+      ? { facts: {}, candidates: { title: title.candidates } }
+      : { facts: { title: line.title } },
     company,
     line.location === undefined
       ? placePart(parts, behind, isUnnamed ? '' : company.facts.company, lines)
@@ -81,6 +86,16 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
     candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],
   };
+}
+
+/** The title, and perhaps the company, in a sentence at the top of a message. */
+function announcedIn(lines: readonly string[]): ReturnType<typeof namesIn> {
+  const sentences = lines.slice(0, FIRST_LINES).flatMap((line) => line.split(/(?<=[.!?]) /));
+  const hiring = sentences.filter((sentence) => HIRING.test(sentence)).map(namesIn);
+  const named = hiring.find(({ title = '' }) => titleScore(title) >= SURE);
+  if (named) return isNoCompany(named.company ?? '') ? { title: named.title } : named;
+  const titles = sentences.flatMap((sentence) => SOUGHT.exec(sentence)?.[1] ?? []);
+  return { title: titles.find((title) => titleScore(title) >= SURE) };
 }
 
 /** `School Nurse – Norrbacka International School`: behind a whole title, a name that sentences or its form show. */
@@ -110,9 +125,15 @@ export function namesIn(line: string): { title?: string; company?: string; locat
   const hiring = HIRING.exec(line);
   if (hiring) {
     const [, employer = '', sought = '', beside = PLACE_BEHIND.exec(employer)?.[1]] = hiring;
-    const name = employer.replace(REMARK, '').replace(PLACE_BEHIND, '');
+    const name = employer
+      .replace(REMARK, '')
+      .replace(PLACE_BEHIND, '')
+      .replace(/ in \p{Lu}.*$/u, '');
     return {
-      title: sought.replace(TITLE_END, '').replace(/, \p{Ll}.*$| (?:near|to help) .*$/u, ''),
+      title: sought
+        .replace(/^(?:(?:full|part)[- ]time|permanent|seasonal|experienced|new) /i, '')
+        .replace(TITLE_END, '')
+        .replace(/, \p{Ll}.*$| (?:near|to (?:help|join)|for \p{Lu}\p{Ll}+ \d{4}).*$/u, ''),
       company: name,
       location: beside,
     };
@@ -235,7 +256,7 @@ function companyPart(
   const beside = besideOf(names);
   const reasons = new Map(sure.map((name) => [name, TOLD]));
   for (const name of names) {
-    const { text } = name;
+    const [text = ''] = name.text.split(/ [–—-] /, 1);
     const known = [...reasons.keys()].find((other) => isSameCompany(text, other));
     const isOnly = (isTitled || title !== undefined) && names.length === 1 && name.at === 0;
     const weight =

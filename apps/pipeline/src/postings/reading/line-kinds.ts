@@ -45,6 +45,8 @@ const DEPARTMENTS =
   /^(?:parks|public works|direction (?:du|de la|des|de l['’]).*|design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|abteilung .*)(?: [-–—/&] .*)?$/i;
 /** Greetings, and the codes of posts: `CR-04`. */
 const NO_NAME = /^(?:Hi|Hello|Hey|Dear|Hallo|Bonjour|Hola)\b.*[,!]$|,$|^[\p{Lu}\d.-]*\d$/u;
+/** Labels of what is no fact of the job. */
+const OF_OTHERS = /^(?:interview|onboarding|training|process|team|experience|benefits?|travel)/i;
 const UNKNOWN_LABEL = /^[^:]{2,40}: /;
 const PAY = /[$€£¥]\s?\d|\d\s?(?:k\b|€|EUR\b|USD\b|GBP\b|CHF\b)/;
 const PARTS = /\s[|·•]\s|^\/ | \/$| \/ /;
@@ -78,7 +80,7 @@ const BOARD = new RegExp(`^(?:via |on |source: )?(?:${BOARD_NAMES})(?:\\.\\w{2,3
 
 /** Words in the place of an employer's name that name none. */
 const NO_COMPANY =
-  /^(?:(?:company |employer |client )?(?:name )?(?:is )?(?:strictly )?(?:confidential|undisclosed|anonymous|not (?:disclosed|specified|named|shown|stated|provided|available|listed)|withheld|private|hidden|tbd|n\/a|none|unknown)(?: (?:company|employer|client|search|posting|name|firm|organi[sz]ation|listing))?|(?:our|a) client|stealth(?:[- ]mode)? (?:startup|company)|[-–—?]+|vertraulich|anonym|ungenannt|confidentiel(?:le)?|(?:entreprise|société|empresa) confiden\p{L}+|confidencial|(?:vertrauliche|anonyme)[rs]? \p{L}+)$/iu;
+  /^(?:(?:company |employer |client )?(?:name )?(?:is )?(?:strictly )?(?:confidential|undisclosed|anonymous|not (?:disclosed|specified|named|shown|stated|provided|available|listed)|withheld|private|hidden|tbd|n\/a|none|unknown)(?: (?:company|employer|client|search|posting|name|firm|organi[sz]ation|listing))?|(?:our|my|a) client|stealth(?:[- ]mode)? (?:startup|company)|[-–—?]+|vertraulich|anonym|ungenannt|confidentiel(?:le)?|(?:entreprise|société|empresa) confiden\p{L}+|confidencial|(?:vertrauliche|anonyme)[rs]? \p{L}+)$/iu;
 
 /** Whether words in the place of an employer's name say that it is not named. */
 export function isNoCompany(words: string): boolean {
@@ -172,8 +174,10 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
   if (SECTIONS.has(words)) return { kind: 'section' };
   const place = placeIn(text);
   if (place) return { kind: place.place === REMOTE_ALONE ? 'fact' : 'place', place };
-  if (UNKNOWN_LABEL.test(text) && !SEEKS.test(text))
-    return { kind: namesFactsOnly(text.split(':', 1)[0] ?? '') ? 'fact' : 'rest' };
+  if (UNKNOWN_LABEL.test(text) && !SEEKS.test(text)) {
+    const isOfJob = text.split(': ', 2).some(namesFactsOnly) && !OF_OTHERS.test(text);
+    return { kind: isOfJob ? 'fact' : 'rest' };
+  }
   if (text.endsWith(':') && !SEEKS.test(text)) return { kind: 'rest' };
   if (isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };

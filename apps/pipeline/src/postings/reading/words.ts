@@ -1,7 +1,7 @@
 import { EMPLOYMENT_TYPES, type EmploymentType, type WorkMode } from '@wagewright/enums';
 import { employmentTermOf, workModeNamed } from '../../words/job-words';
 
-const BETWEEN_FACTS = /\s?[,;/|·•()+&]\s?|\s[-–—]\s|\s(?:or|oder|and|und)\s/;
+const BETWEEN_FACTS = /\s?[,;:/|·•()+&]\s?|\s[-–—]\s|\s(?:or|oder|and|und)\s/;
 /** The types of employment in the words of a field or of a line of facts; whole words only, in their order. */
 export function employmentTypesIn(words: string): EmploymentType[] {
   const found = words
@@ -115,7 +115,7 @@ const BEGUN_BY_MODE = /^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)/i;
 const OF_A_TIME = /\b(?:until|during|initially|temporar\p{L}+|for the first)\b/iu;
 /** Nor does a sentence about a possibility or about other people, unless it rules out work from home. */
 const NO_STATEMENT =
-  /\b(?:after|up to|not|may be|might be|could be|candidates|applicants|other(?! days)|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
+  /\b(?:probation|years?|up to|not|may be|might be|could be|candidates|applicants|other(?! days)|sister|weeks|months?|onboarding|training)\b(?! available)/iu;
 
 /** The work modes in the facts with which a sentence begins: `Full-time, in the office.` */
 function factsBefore(sentence: string): WorkMode[] {
