@@ -179,7 +179,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
     return { kind: isOfJob ? 'fact' : 'rest' };
   }
   if (text.endsWith(':') && !SEEKS.test(text)) return { kind: 'rest' };
-  if (isFact(text)) return { kind: 'fact' };
+  if (isSentence(text) ? namesFactsOnly(text) : isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
   if (isSentence(text) && !(SEEKS.test(text) && text.length <= LONGEST_NAME)) return { kind: 'sentence' };
   if (EMPLOYER.test(text) && !SEEKS.test(text)) return { kind: 'employer' };

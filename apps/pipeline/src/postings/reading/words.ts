@@ -36,9 +36,9 @@ const REST_AWAY = new RegExp(
   'iu',
 );
 const IN_OFFICE = /\b(?:office|on[- ]?site|büro|bureau|oficina|headquarters|hub|site)\b/iu;
-const OF_THE_WEEK = /\b(?:week|fortnight|woche|semaine|semana)\b|days? (?:in|at) (?:\p{L}+ ){0,3}office\b/iu;
+const OF_THE_WEEK = /\b(?:week|fortnight|woche|semaine|semana)\b|\bdays? (?:in|at) (?:\p{L}+ ){0,3}office\b/iu;
 const OF_NO_WEEK =
-  /\b(?:months?|years?|quarters?|travel\p{L}*|holidays?|off|onboarding|first|training|part[- ]time|patients|clients at)\b/iu;
+  /\b(?:months?|years?|quarters?|travel\p{L}*|holidays?|off|onboarding|first|training|part[- ]time|patients|clients at|managers?)\b/iu;
 
 /** On some days: `Three days in the office, two wherever you like`. `3 days a week` alone may be the hours of a part-time job. */
 function isPartlyInOffice(words: string): boolean {
@@ -60,14 +60,15 @@ const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
 ];
 
 /** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
-export function workModeOf(words: string): WorkMode | undefined {
+export function workModeOf(words: string, line = words): WorkMode | undefined {
   const term = TERMS.find(([pattern]) => pattern.test(words.trim()));
-  return term?.[1] ?? workModeNamed(words) ?? (isPartlyInOffice(words) ? 'hybrid' : undefined);
+  const isPartly = !OF_NO_WEEK.test(line) && isPartlyInOffice(words);
+  return term?.[1] ?? workModeNamed(words) ?? (isPartly ? 'hybrid' : undefined);
 }
 
 /** The work modes in a line of facts. */
 export function workModesIn(words: string): WorkMode[] {
-  const modes = words.split(BETWEEN_FACTS).flatMap((part) => workModeOf(part) ?? []);
+  const modes = words.split(BETWEEN_FACTS).flatMap((part) => workModeOf(part, words) ?? []);
   return [...new Set(modes)];
 }
 
@@ -121,7 +122,7 @@ const NO_STATEMENT =
 function factsBefore(sentence: string): WorkMode[] {
   const segments = sentence.replace(/[.!;]$/, '').split(', ');
   const end = segments.findIndex((segment) => !namesFactsOnly(segment));
-  return end === 0 ? [] : segments.slice(0, end === -1 ? undefined : end).flatMap(workModesIn);
+  return end === 0 ? [] : workModesIn(segments.slice(0, end === -1 ? undefined : end).join(', '));
 }
 
 /** The work modes that sentences state of the job. */
