@@ -29,7 +29,7 @@ const DOES =
   /^(?:The )?((?!(?:In|At|For|From|With|On|As|By|En|Bei|Chez) )\p{Lu}[\p{L}\d&.'’-]*(?: (?:(?:of|the|and) )*(?:\p{Lu}[\p{L}\d.'’-]*|&)){1,5}) (?!this|always|perhaps|was|does)\p{Ll}{2,}s /u;
 const ABOUT = new RegExp(String.raw`^(?:About|Über|À propos de|Sobre|Working at|Life at) ${NAME}:?$`, 'u');
 const JOIN = new RegExp(
-  String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers? at|Jobs? at|(?:Employment )?Opportunities at|Open roles at|Vacancies at|Karriere bei|Jobs bei) ${NAME}(?:, Inc\.?|, LLC)?[!.]?(?: \|.*)?$`,
+  String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers? at|Jobs? at|(?:Employment )?Opportunities at|Open roles at|Vacancies at|(?:View|See) all jobs at|Karriere bei|Jobs bei|[Aa]t|[Bb]ei) ${NAME}(?:, Inc\.?|, LLC)?[!.]?(?: \|.*| \(?[Vv]iew all jobs\)?)?$`,
   'u',
 );
 /** `an opening with Acme Foods in Modesto, CA` */

@@ -39,11 +39,8 @@ const AT_IN =
 /** `Paralegal – Denver, CO`, `Driver, based in Joplin, MO` */
 const TITLE_IN =
   /^(?<title>.{3,120}?)(?:,? based in | in | [-–—] |, (?=[^,]+, [A-Z]{2,3}$))(?<place>\p{Lu}[^,()|–—]{1,40}(?:, \p{Lu}[\p{L} .]{1,30})?)$/u;
-const EMPLOYER_LINE =
-  /^(?:at|bei|(?:(?:employment )?opportunities|open roles|vacancies|(?:view|see) all jobs) at) ([^,]+)(?:, (?:Inc|LLC|Ltd|Corp)\.?)?$/i;
 /** Behind a line's name: words and the rating of job boards. */
 const SUFFIX = / ?- job post$| with verification$|(?<=\p{L})[1-5]\.\d$/iu;
-const VIEW_ALL = / \(?view all jobs\)?$/i;
 const PLACE_BEHIND = / \(([^()]{3,60})\)$/;
 
 /** A name in the first lines: of the position, or of the company. */
@@ -65,8 +62,8 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((line, i) => partsOf(line.replace(SUFFIX, ''), i < HEADLINES));
   const title = titleIn(parts, lines);
-  const line = title.name ? withoutEmployer(namesIn(title.name.text), lines) : announcedIn(lines);
-  const isUnnamed = parts.some(({ text }) => isHidden(text)) && line.company === undefined;
+  const line = title.name ? namesIn(title.name.text) : announcedIn(lines);
+  const isUnnamed = parts.some(({ text }) => isNoCompany(text)) && line.company === undefined;
   const company = isUnnamed ? { facts: {} } : companyPart(parts, title.name, line.company, lines, isTitled);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
@@ -96,16 +93,6 @@ function announcedIn(lines: readonly string[]): ReturnType<typeof namesIn> {
   if (named) return isNoCompany(named.company ?? '') ? { title: named.title } : named;
   const titles = sentences.flatMap((sentence) => SOUGHT.exec(sentence)?.[1] ?? []);
   return { title: titles.find((title) => titleScore(title) >= SURE) };
-}
-
-/** `School Nurse – Norrbacka International School`: behind a whole title, a name that sentences or its form show. */
-function withoutEmployer(names: ReturnType<typeof namesIn>, lines: readonly string[]): typeof names {
-  const [, title = '', company = ''] = / [–-] \p{Lu}\S* \p{Lu}/u.test(names.title ?? '')
-    ? (/^(.*?) [–-] (.*)$/.exec(names.title ?? '') ?? [])
-    : [];
-  if (titleScore(title) < SURE || titleScore(company) > 0 || names.company !== undefined) return names;
-  const isNamed = lines.some((line) => includesText(line, company) && !includesText(line, title));
-  return hasLegalForm(company) || isNamed ? { ...names, title, company } : names;
 }
 
 /** The first sentence of a posting that was pasted without its line breaks. */
@@ -238,10 +225,6 @@ function companyPart(
 ): PostingPart {
   if (inTitle !== undefined) return isNoCompany(inTitle) ? { facts: {} } : oneOf('company', [inTitle]);
   const { sure, possible } = companiesInSentences(lines);
-  const [employer] = parts.flatMap(({ kind, text }) =>
-    kind === 'employer' ? (EMPLOYER_LINE.exec(text)?.[1] ?? []) : [],
-  );
-  if (employer !== undefined) return oneOf('company', [employer.replace(VIEW_ALL, '')]);
   const named = namesOf(parts).filter(
     (name) =>
       name.at !== title?.at &&
@@ -277,16 +260,6 @@ function companyPart(
 /** `Acme` and `Acme GmbH` are one company. */
 function isSameCompany(name: string, other: string): boolean {
   return name === other || other.startsWith(`${name} `) || name.startsWith(`${other} `);
-}
-
-/** `Unser Mandant, ein Hersteller (vertraulich)`: the employer has no name here. */
-function isHidden(line: string): boolean {
-  return (
-    isNoCompany(line) ||
-    /^(?:confidential|anonymous) (?:client|employer|company)\b|\((?:confidential|vertraulich|anonym|confidentiel)\)$/i.test(
-      line,
-    )
-  );
 }
 
 /** The position of the next name in a direction, over what job boards put between. */

@@ -82,9 +82,15 @@ const BOARD = new RegExp(`^(?:via |on |source: )?(?:${BOARD_NAMES})(?:\\.\\w{2,3
 const NO_COMPANY =
   /^(?:(?:company |employer |client )?(?:name )?(?:is )?(?:strictly )?(?:confidential|undisclosed|anonymous|not (?:disclosed|specified|named|shown|stated|provided|available|listed)|withheld|private|hidden|tbd|n\/a|none|unknown)(?: (?:company|employer|client|search|posting|name|firm|organi[sz]ation|listing))?|(?:our|my|a) client|stealth(?:[- ]mode)? (?:startup|company)|[-–—?]+|vertraulich|anonym|ungenannt|confidentiel(?:le)?|(?:entreprise|société|empresa) confiden\p{L}+|confidencial|(?:vertrauliche|anonyme)[rs]? \p{L}+)$/iu;
 
+/** `Unser Mandant, ein Hersteller (vertraulich)` */
+const HIDDEN =
+  /^(?:confidential|anonymous) (?:client|employer|company)\b|\((?:confidential|vertraulich|anonym|confidentiel)\)$/i;
+
 /** Whether words in the place of an employer's name say that it is not named. */
 export function isNoCompany(words: string): boolean {
-  return NO_COMPANY.test(words.trim().replace(/(?<=\S) \([^()]*\)$|^[([]|[)\].]$/g, ''));
+  return (
+    HIDDEN.test(words) || NO_COMPANY.test(words.trim().replace(/(?<=\S) \([^()]*\)$|^[([]|[)\].]$/g, ''))
+  );
 }
 
 /** The parts of a line. @param isHeadline whether it is one of the first lines, where an employer has its town behind it */
@@ -151,6 +157,8 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
   const isEmployer =
     hasLegalForm(name) || (isHeadline && / /.test(name) && titleScore(name) === 0 && !isFact(name));
   if (pieces.length === 2 && isEmployer && titleScore(place) > 1 && !DEPARTMENTS.test(name)) return pieces;
+  if (pieces.length === 2 && titleScore(name) > 1 && titleScore(place) === 0 && hasLegalForm(place))
+    return pieces;
   return pieces.length === 2 && !isRole(name) && !placeIn(text) && placeIn(place) ? [name, place] : [text];
 }
 

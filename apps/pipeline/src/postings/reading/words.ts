@@ -36,7 +36,8 @@ const REST_AWAY = new RegExp(
   'iu',
 );
 const IN_OFFICE = /\b(?:office|on[- ]?site|büro|bureau|oficina|headquarters|hub|site)\b/iu;
-const OF_THE_WEEK = /\b(?:week|fortnight|woche|semaine|semana)\b|\bdays? (?:in|at) (?:\p{L}+ ){0,3}office\b/iu;
+const OF_THE_WEEK =
+  /\b(?:week|fortnight|woche|semaine|semana)\b|\bdays? (?:in|at) (?:\p{L}+ ){0,3}office\b/iu;
 const OF_NO_WEEK =
   /\b(?:months?|years?|quarters?|travel\p{L}*|holidays?|off|onboarding|first|training|part[- ]time|patients|clients at|managers?)\b/iu;
 
