@@ -137,11 +137,11 @@ export function namesIn(line: string): { title?: string; company?: string; locat
       title: words.replace(SUFFIX, '').replace(TITLE_END, ''),
       location: isPlaceBehind ? place : undefined,
     };
-  const [name = '', townBehind] = (at[2] ?? '').trim().split(/ in (?=\p{Lu}[^ ]*$)/u);
-  const location = isPlaceBehind ? place : undefined;
-  return townBehind !== undefined && hasLegalForm(name)
-    ? { title: at[1]?.trim(), company: name, location: townBehind }
-    : { title: at[1]?.trim(), company: at[2]?.trim(), location };
+  return {
+    title: at[1]?.trim(),
+    company: at[2]?.trim(),
+    location: isPlaceBehind ? place : undefined,
+  };
 }
 
 /** The name that is most like a title; without an occupation in one of them the names stay candidates. */
@@ -227,10 +227,7 @@ function companyPart(
   const { sure, possible } = companiesInSentences(lines);
   const named = namesOf(parts).filter(
     (name) =>
-      name.at !== title?.at &&
-      (name.score < SURE || hasLegalForm(name.text)) &&
-      !name.text.startsWith(`${title?.text} `) &&
-      isCompanyName(name.text),
+      name.at !== title?.at && (name.score < SURE || hasLegalForm(name.text)) && isCompanyName(name.text),
   );
   const whole = named.filter(({ text }) => !UNIT.test(text));
   const besideOf = (others: readonly Name[]) =>

@@ -124,9 +124,6 @@ export function partsOf(line: string, isHeadline = false): LinePart[] {
 
 /** `Acme Inc. – Austin, TX` and `Acme Inc. – Analyst` have two parts, `Analyst – Acme Inc. – Austin, TX` three; a title keeps the place behind it. */
 function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] {
-  const [, municipality = '', seat = ''] =
-    /^((?:City|Town|Village) of (?=(.+)).+), [A-Z]{2}$/.exec(text) ?? [];
-  if (placeIn(seat)) return [municipality, seat];
   const [, employer = '', town = ''] =
     /^([^()]{2,80}) \(([^()]{2,60})\)$/.exec(text) ??
     /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??
@@ -153,7 +150,6 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
   if (behind !== undefined && placeIn(where) && !isRole(where)) return [where, behind];
   const pieces = text.split(/\s[-–—]\s/);
   const [name = '', place = ''] = pieces;
-  if (pieces.length === 3 && hasLegalForm(place) && placeIn(pieces[2] ?? '')) return pieces;
   const isEmployer =
     hasLegalForm(name) || (isHeadline && / /.test(name) && titleScore(name) === 0 && !isFact(name));
   if (pieces.length === 2 && isEmployer && titleScore(place) > 1 && !DEPARTMENTS.test(name)) return pieces;
