@@ -141,8 +141,6 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
     (placeIn(town) || (isPlaceName(town) && !/\p{Lu}{2}|[^,] /u.test(town)))
   )
     return [employer, { kind: 'place', text: town, place: placeIn(town) ?? { place: town }, isShared: true }];
-  if (/^(?:Department|School|Faculty|Institute|Institut|Fakultät) /.test(employer) && hasLegalForm(town))
-    return [town];
   const [where = '', behind] = text.split(
     /; | [–—-] (?=[\p{Ll}\d])|, (?=(?:Voll|Teil)zeit|[Ff]ull[ -]|[Pp]art[ -])/u,
     2,

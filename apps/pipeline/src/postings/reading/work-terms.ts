@@ -38,8 +38,6 @@ export function placePart(
   const read = parts.flatMap(({ place: one }) => one?.place ?? []);
   const [place, ...others] = read.filter((one) => one !== REMOTE_ALONE);
   if (place !== undefined) return { facts: { location: place }, candidates: { location: others } };
-  const town = behindFacts(parts);
-  if (town !== undefined) return oneOf('location', [town]);
   const next = behindTitle.find(({ kind, text }) => kind === 'name' && text !== company)?.text;
   if (next !== undefined && company !== undefined && isPlaceName(next))
     return company === '' || isTownOf(company, next)
@@ -53,15 +51,6 @@ export function placePart(
     ...placesIn(sentences, WORK_IN),
     ...(MUNICIPAL.exec(company ?? '')?.slice(1) ?? []),
   ]);
-}
-
-/** `Festanstellung, Vollzeit · Hamburg`. */
-function behindFacts(parts: readonly LinePart[]): string | undefined {
-  const found = parts.find(({ kind, text, isShared }, at) => {
-    const before = parts[at - 1];
-    return kind === 'name' && isShared && isPlaceName(text) && before?.kind === 'fact' && before.isShared;
-  });
-  return found?.text;
 }
 
 /** The line behind a company with its legal form is its town. */
