@@ -92,7 +92,7 @@ function readPhrase(
   const implied = impliedName(plain, index);
   if (implied) return found(implied.name, implied.certainty, 'token');
   const best = nearestName(plain, unknown, scored[0], index);
-  if (!best) return refused(alternatives(scored), { isBare: false, unknown });
+  if (!best || isOfUnknown(plain, index)) return refused(alternatives(scored), { isBare: false, unknown });
   return found(best.name, best.score, 'token', lostFrom(plain, best.name, index));
 }
 
@@ -202,6 +202,13 @@ function mostFrequent(names: readonly RoleName[]): ScoredName[] {
     .sort((a, b) => b.row.national.sampleSize - a.row.national.sampleSize)
     .slice(0, MAX_ALTERNATIVES + 1)
     .map((name) => ({ name, score: LEAST_ALTERNATIVE }));
+}
+
+/** `CEO of a bakery`: the organization makes the job, and is unknown. */
+function isOfUnknown({ head }: TitlePhrase, index: RoleIndex): boolean {
+  const of = head.indexOf('of');
+  const what = of < 0 ? [] : head.slice(of + 1).filter((word) => !JOINTS.has(word));
+  return what.length > 0 && what.every((word) => !index.knows(word) && !QUALIFIERS.has(word));
 }
 
 function refused(
