@@ -178,17 +178,12 @@ function hostAndPath(address: string): string {
   return url ? url.hostname + url.pathname : '';
 }
 
-function unknown(reason: string): Judgement {
-  return { state: 'unknown', reason, quote: null };
-}
-
-function gone(reason: string, quote: string | null = null): Judgement {
-  return { state: 'gone', reason, quote: quote && cut(quote) };
-}
-
-function closed(reason: string, quote: string | null = null): Judgement {
-  return { state: 'closed', reason, quote: quote && cut(quote) };
-}
+const judged =
+  (state: PostingState) =>
+  (reason: string, quote: string | null = null): Judgement => ({ state, reason, quote: quote && cut(quote) });
+const unknown = judged('unknown');
+const gone = judged('gone');
+const closed = judged('closed');
 
 /** PostgreSQL keeps neither NUL nor half of a surrogate pair, which a cut may leave. */
 function cut(quote: string): string {

@@ -102,13 +102,9 @@ function headline(line: string): string {
 
 /** `Data Engineer at Acme`, `Acme is hiring a Data Engineer in Berlin`, or the title alone. */
 export function namesIn(line: string): { title?: string; company?: string; location?: string } {
-  const {
-    applied,
-    title = applied,
-    place: town,
-    company,
-  } = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups ?? {};
-  if (title !== undefined && (town === undefined || placeIn(town))) return { title, company, location: town };
+  const known = (JOB_AT.exec(line) ?? AT_IN.exec(line))?.groups;
+  if (known && (known['place'] === undefined || placeIn(known['place'])))
+    return { title: known['applied'] ?? known['title'], company: known['company'], location: known['place'] };
   const hiring = HIRING.exec(line);
   if (hiring) {
     const [, employer = '', sought = '', beside = PLACE_BEHIND.exec(employer)?.[1]] = hiring;
@@ -128,20 +124,11 @@ export function namesIn(line: string): { title?: string; company?: string; locat
   const named = TITLE_IN.exec(line)?.groups;
   if (named && titleScore(named['title'] ?? '') > 0 && placeIn(named['place'] ?? ''))
     return { title: named['title'], location: named['place'] };
-  const [, place = ''] = PLACE_BEHIND.exec(line) ?? [];
-  const isPlaceBehind = partsOf(place)[0]?.kind === 'place';
-  const words = isPlaceBehind ? line.replace(PLACE_BEHIND, '') : line;
-  const at = AT.exec(words);
-  if (!at)
-    return {
-      title: words.replace(SUFFIX, '').replace(TITLE_END, ''),
-      location: isPlaceBehind ? place : undefined,
-    };
-  return {
-    title: at[1]?.trim(),
-    company: at[2]?.trim(),
-    location: isPlaceBehind ? place : undefined,
-  };
+  const [, place] = PLACE_BEHIND.exec(line) ?? [];
+  const location = partsOf(place ?? '')[0]?.kind === 'place' ? place : undefined;
+  const words = location === undefined ? line : line.replace(PLACE_BEHIND, '');
+  const [, title = words.replace(SUFFIX, '').replace(TITLE_END, ''), company] = AT.exec(words) ?? [];
+  return { title: title.trim(), ...(company && { company: company.trim() }), location };
 }
 
 /** The name that is most like a title; without an occupation in one of them the names stay candidates. */

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, type EmploymentType, type WorkMode } from '@wagewright/enums';
+import { EMPLOYMENT_TYPES, type EmploymentType, WORK_MODES, type WorkMode } from '@wagewright/enums';
 import { employmentTermOf, workModeNamed } from '../../words/job-words';
 
 const BETWEEN_FACTS = /\s?[,;:/|·•()+&]\s?|\s[-–—]\s|\s(?:or|oder|and|und)\s/;
@@ -51,20 +51,18 @@ function isPartlyInOffice(words: string): boolean {
 }
 
 /** Terms that only postings have. */
-const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
-  [
+const TERMS = {
+  hybrid:
     /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride/i,
-    'hybrid',
-  ],
-  [/^en (?:présentiel|presencial)$|^(?:empleo|trabajo|modalidad) presencial$/i, 'onsite'],
-  [/^(?:en )?(?:full |100 ?% )?(?:télétravail|teletrabajo)(?: complet| total)?$/i, 'remote'],
-];
+  onsite: /^en (?:présentiel|presencial)$|^(?:empleo|trabajo|modalidad) presencial$/i,
+  remote: /^(?:en )?(?:full |100 ?% )?(?:télétravail|teletrabajo)(?: complet| total)?$/i,
+} as const satisfies Record<WorkMode, RegExp>;
 
 /** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
 export function workModeOf(words: string, line = words): WorkMode | undefined {
-  const term = TERMS.find(([pattern]) => pattern.test(words.trim()));
+  const term = WORK_MODES.find((mode) => TERMS[mode].test(words.trim()));
   const isPartly = !OF_NO_WEEK.test(line) && isPartlyInOffice(words);
-  return term?.[1] ?? workModeNamed(words) ?? (isPartly ? 'hybrid' : undefined);
+  return term ?? workModeNamed(words) ?? (isPartly ? 'hybrid' : undefined);
 }
 
 /** The work modes in a line of facts. */
@@ -81,37 +79,28 @@ export function namesFactsOnly(words: string): boolean {
 
 const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?: \p{L}+){0,2}`;
 const IS = '(?:is|will be|can be|ist|est|es) (?:an? |en )?';
-/** Sentences about the job, in the order of the modes. */
-const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[]])[] = [
-  [
-    'hybrid',
-    [
-      String.raw`(?:${JOB}|\b(?:team|it|this|we)) (?:are |${IS})h[yí]brid\b|^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)|\bwe call it hybrid\b|hybrides arbeit`,
-      String.raw`\bhybrid (?:work )?(?:schedule|model|role|position)\b|télétravail partiel|\bhybrid,? ${FEW} days`,
-      String.raw`\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
-    ],
+/** Sentences about the job. */
+const STATEMENTS = {
+  hybrid: [
+    String.raw`(?:${JOB}|\b(?:team|it|this|we)) (?:are |${IS})h[yí]brid\b|^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)|\bwe call it hybrid\b|hybrides arbeit`,
+    String.raw`\bhybrid (?:work )?(?:schedule|model|role|position)\b|télétravail partiel|\bhybrid,? ${FEW} days`,
+    String.raw`\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
   ],
-  [
-    'remote',
-    [
-      String.raw`(?:${JOB} ${IS}|\b(?:this is|we are|we're) (?:an? )?)(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b`,
-      String.raw`^from (?:your (?:own )?)?home\b|\bremote-first (?:company|team|organi[sz]ation); you may\b`,
-      String.raw`^(?:fully|100 ?%) (?:remote|telework)(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
-      String.raw`\bworks? from (?:your (?:own )?)?(?:home|anywhere)\b(?!.*\b(?:\p{L}*days?|stipend|allowance|options?|policy|budget|when|if)\b)`,
-    ],
+  remote: [
+    String.raw`(?:${JOB} ${IS}|\b(?:this is|we are|we're) (?:an? )?)(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b`,
+    String.raw`^from (?:your (?:own )?)?home\b|\bremote-first (?:company|team|organi[sz]ation); you may\b`,
+    String.raw`^(?:fully|100 ?%) (?:remote|telework)(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
+    String.raw`\bworks? from (?:your (?:own )?)?(?:home|anywhere)\b(?!.*\b(?:\p{L}*days?|stipend|allowance|options?|policy|budget|when|if)\b)`,
   ],
-  [
-    'onsite',
-    [
-      String.raw`(?:${JOB} ${IS}|\bthis is an? )(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b`,
-      String.raw`\b(?:not?|can['’]t|cannot|kein|pas de|sin)(?: (?!fully|100|only|always)[^\s.,;:]+){0,3} (?:${AWAY}|hybrid)(?! (?:candidates|applicants))(?!\p{L})`,
-      String.raw`(?<!fully )\b(?:${AWAY}|hybrid)(?: \p{L}+){0,4} (?:not|nicht|pas|no)(?: \p{L}+)? (?:möglich|possible|posible|available|offered|an option)(?!\p{L})`,
-      String.raw`\b(?:five|5|every|all five) (?:work)?days?\b.{0,60}\b${WORKPLACE}\b|\b${WORKPLACE}\b.{0,60}\b(?:five|5|every|all five) (?:work)?days?\b|\bfive-day week (?:in|at) the office\b|\b(?:on[- ]?site|in[- ]person) only\b|\ball (?:work|shifts)\b.{0,30} (?:on[- ]?site|in[- ]person)\b`,
-      String.raw`\byou (?:must|will|need to) (?:be|work) on[- ]?site\b|\b(?:presencial|on[- ]?site|vor ort) (?:at|en|in) (?:our|the|nuestra|unserer?m?)\b|${JOB}, (?:on[- ]?site|in[- ]person)\b|${JOB} (?:works?|sits|(?:is|must be|has to be) (?:based|done|performed)) (?:from|at|in) (?:the |our )?(?:\p{L}+ )?${WORKPLACE}\b`,
-    ],
+  onsite: [
+    String.raw`(?:${JOB} ${IS}|\bthis is an? )(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b`,
+    String.raw`\b(?:not?|can['’]t|cannot|kein|pas de|sin)(?: (?!fully|100|only|always)[^\s.,;:]+){0,3} (?:${AWAY}|hybrid)(?! (?:candidates|applicants))(?!\p{L})`,
+    String.raw`(?<!fully )\b(?:${AWAY}|hybrid)(?: \p{L}+){0,4} (?:not|nicht|pas|no)(?: \p{L}+)? (?:möglich|possible|posible|available|offered|an option)(?!\p{L})`,
+    String.raw`\b(?:five|5|every|all five) (?:work)?days?\b.{0,60}\b${WORKPLACE}\b|\b${WORKPLACE}\b.{0,60}\b(?:five|5|every|all five) (?:work)?days?\b|\bfive-day week (?:in|at) the office\b|\b(?:on[- ]?site|in[- ]person) only\b|\ball (?:work|shifts)\b.{0,30} (?:on[- ]?site|in[- ]person)\b`,
+    String.raw`\byou (?:must|will|need to) (?:be|work) on[- ]?site\b|\b(?:presencial|on[- ]?site|vor ort) (?:at|en|in) (?:our|the|nuestra|unserer?m?)\b|${JOB}, (?:on[- ]?site|in[- ]person)\b|${JOB} (?:works?|sits|(?:is|must be|has to be) (?:based|done|performed)) (?:from|at|in) (?:the |our )?(?:\p{L}+ )?${WORKPLACE}\b`,
   ],
-];
-const STATED = STATEMENTS.map(([mode, patterns]) => [mode, new RegExp(patterns.join('|'), 'iu')] as const);
+} as const satisfies Record<WorkMode, readonly string[]>;
+const STATED = WORK_MODES.map((mode) => [mode, new RegExp(STATEMENTS[mode].join('|'), 'iu')] as const);
 const BEGUN_BY_MODE = /^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)/i;
 /** A sentence about a limited time does not state the work mode of the job. */
 const OF_A_TIME = /\b(?:until|during|initially|temporar\p{L}+|for the first)\b/iu;
