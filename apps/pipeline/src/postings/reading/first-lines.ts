@@ -26,7 +26,7 @@ const MOST_LINES = 150;
 const ARTICLE = /^(?:The|Die|Der|Das|Le|La) /;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
-  /^(?:Join )?((?!(?:We|Wir|Nous|You) )\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|wants|needs|sucht|recrute|recherche|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
+  /^(?:Join )?((?!(?:We|Wir|Nous|You) )\p{Lu}.{1,79}?) (?:(?:is|are) (?:hiring|looking for|seeking)|seeks?|wants|needs|ha[st] an? (?:[\p{L}\d-]+ ){0,3}(?:job|contract|opening|vacancy|position|opportunity) for|sucht|recrute|recherche|busca|(?<=^Join .+)as)(?: an?| our(?: next| new)?| eine?n?| une?)?[:!]? (.{3,120}?)(?: (?:for|to join) (?:its|our|the|their) .{2,60}?)?(?: in (.{2,80}?))?[!.]?$/u;
 /** `I look for a Grant Writer (part-time)` in a message. */
 const SOUGHT =
   /\b(?:look(?:ing)? for|hiring|needs?|seek(?:s|ing)|after|for) an? (\p{Lu}[^.,;:()]{2,60}?)(?=[.,;:]| \(| (?:at|in|to|who|with) |$)/u;
@@ -116,7 +116,7 @@ export function namesIn(line: string): { title?: string; company?: string; locat
       title: sought
         .replace(/^(?:(?:full|part)[- ]time|permanent|seasonal|experienced|new) /i, '')
         .replace(TITLE_END, '')
-        .replace(/, \p{Ll}.*$| (?:near|to (?:help|join)|for \p{Lu}\p{Ll}+ \d{4}).*$/u, ''),
+        .replace(/, \p{Ll}.*$| (?:near|with|to (?:help|join)|for \p{Lu}\p{Ll}+ \d{4}).*$/u, ''),
       company: name,
       location: beside,
     };

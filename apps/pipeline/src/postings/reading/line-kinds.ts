@@ -42,7 +42,7 @@ const SECTIONS: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const DEPARTMENTS =
-  /^(?:parks|public works|direction (?:du|de la|des|de l['’]).*|design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|abteilung .*)(?: [-–—/&] .*)?$/i;
+  /^(?:parks|public works|direction (?:du|de la|des|de l['’]).*|design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|food (?:and|&) beverage|housekeeping|maintenance|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|abteilung .*)(?: [-–—/&] .*)?$/i;
 /** Greetings, and the codes of posts: `CR-04`. */
 const NO_NAME = /^(?:Hi|Hello|Hey|Dear|Hallo|Bonjour|Hola)\b.*[,!]$|,$|^[\p{Lu}\d.-]*\d$/u;
 /** Labels of what is no fact of the job. */
@@ -55,14 +55,11 @@ const AGO =
 /** Remarks behind a company's name. */
 export const REMARK =
   / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]| (?:Careers|Karriere)$|, \p{Ll}[\p{L} ]{2,40} since \d{4}$/gu;
-/** `Acme has a six-month contract for a Payroll Specialist with …` */
-const ANNOUNCED =
-  /^(?:[^.!?]{1,30}[.!?] )?(?<company>\p{Lu}[^,;!?]{1,79}?) ha[st] an? (?:[\p{L}\d-]+ ){0,3}(?:job|contract|opening|vacancy|position|opportunity) for an? (?<title>\p{Lu}[^,.;!?]{2,80}?)(?: with |,|\.).*$/u;
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
   /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|recherche|busca|(?:is|are) hiring|seeks?|has an? (?:\p{Ll}+ )?(?:opening|opportunity|position|vacancy|territory))(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
 const BEFORE_TITLE =
-  /^(?:We(?:['’]re| are) (?:looking for|hiring|seeking)|Wir suchen|Nous recherchons|Buscamos|Vi söker) (?:an?|our(?: next)?|eine?n?|une?|una?|en) (?=\p{Lu})|^(?:(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d|(?:[Nn]ow |NOW )?(?:[Hh]iring|HIRING)|Wanted|WANTED|Contract|(?:\d\p{L}{2}|Day|Night) shift): /u;
+  /^(?:We(?:['’]re| are) (?:looking for|hiring|seeking)|Wir suchen|Nous recherchons|Buscamos|Vi söker) (?:an?|our(?: next)?|eine?n?|une?|una?|en) (?=\p{Lu})|^(?:(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d|(?:[Nn]ow |NOW )?(?:[Hh]iring|HIRING)|Wanted|WANTED|Contract|(?:\d\p{L}{2}|Day|Night) [Ss]hift)(?:: | [-–] )/u;
 const EMPLOYER =
   /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|(?:employment )?opportunities at|open roles at|vacancies at|karriere bei|jobs bei|(?:view|see) all jobs at|at|bei) (?=\p{Lu})/iu;
 /** `Acme sucht: …` and `Join Acme as a …` announce a position. */
@@ -97,10 +94,7 @@ export function isNoCompany(words: string): boolean {
 export function partsOf(line: string, isHeadline = false): LinePart[] {
   const dashed = line.split(/ [–—] /);
   const isOfParts = dashed.length > 2 && dashed.slice(1).some((part) => placeIn(part) ?? isFact(part));
-  const pieces = (isOfParts ? dashed.join(' | ') : line)
-    .replace(ANNOUNCED, '$<company> is hiring: $<title>')
-    .replace(SEEKS_BELOW, '$1')
-    .split(PARTS);
+  const pieces = (isOfParts ? dashed.join(' | ') : line).replace(SEEKS_BELOW, '$1').split(PARTS);
   // `Bauleiterin / Bauleiter`, and `Archivarin / Archivar`, is one title.
   const [former = '', latter = ''] = pieces;
   const isPair = former.length > 4 && latter.startsWith(former.slice(0, -3));

@@ -135,8 +135,9 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
 
 const STATED_EMPLOYMENT =
   /\b(?:this is|it is|we offer|we are offering|ha[sv]e?) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b|\b(?:seeks?|looking for|hiring|seeking) an? ((?:full|part)-time) /i;
-const LIMITED =
-  /\b(?:an?|for) (?:\d{1,2}|six|twelve)[- ]months? contract\b|\bcontract(?:,| of| for)? \d{1,2} months\b|\bterm (?:position|appointment)\b|\b(?:inside|outside) IR35\b/i;
+/** Words of titles, of lines beside them and of sentences for a contract that no usual word names. */
+export const LIMITED =
+  /\b(?:\d{1,2}|six|twelve)[- ]months? (?:contract|maternity)|\bfixed[- ]term\b|\bcontract(?:,| of| for)? \d{1,2} months\b|\bterm (?:position|appointment)\b|\b(?:inside|outside) IR35\b/i;
 const EMPLOYMENT_WORDS = new RegExp(EMPLOYMENT_TYPES.join('|').replaceAll('_', '[- ]'), 'gi');
 const HOURS = /^(?:full|part)[- ]time$/i;
 
@@ -201,7 +202,7 @@ const GENDERS =
 const GRADE = / (?:(?:Level )?[IVX]{1,4}|[\dA-C])$/;
 /** Behind a title: remarks in brackets, the number of the posting, hours, and the form of employment. */
 export const TITLE_END =
-  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein|[Hh]eltid)(?!\p{L})).*$/u;
+  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,?(?: in)? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein|[Hh]eltid)(?!\p{L})).*$/u;
 const LONGEST_TITLE = 120;
 const MOST_TITLE_WORDS = 14;
 

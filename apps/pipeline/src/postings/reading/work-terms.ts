@@ -3,7 +3,14 @@ import { hasLegalForm } from './companies';
 import type { LinePart } from './line-kinds';
 import { isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, TITLE_END, workModesIn } from './words';
+import {
+  employmentTypesIn,
+  LIMITED,
+  statedEmploymentTypes,
+  statedWorkModes,
+  TITLE_END,
+  workModesIn,
+} from './words';
 
 const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
@@ -20,7 +27,7 @@ const INTERN = /^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=
 const BETWEEN = /[,(|·)]| [-–—] /;
 /** Words of titles, and of lines beside them, for an employment that no usual word names. */
 const TITLES: readonly (readonly [words: RegExp, type: EmploymentType])[] = [
-  [/\d{1,2}[- ]months? (?:contract|fixed[- ]term|maternity)|\bfixed[- ]term\b/i, 'contract'],
+  [LIMITED, 'contract'],
   [/, Season\b|\bseasonal\b/i, 'temporary'],
   [/[ (][3-9]\d ?%\)?$/, 'part_time'],
 ];
@@ -78,19 +85,15 @@ export function workModePart(parts: readonly LinePart[], lines: readonly string[
 
 /** The form of employment in lines of facts, else in the sentences. */
 export function employmentPart(parts: readonly LinePart[], lines: readonly string[]): PostingPart {
-  const facts = parts.flatMap(({ kind, text }) =>
-    kind === 'fact'
-      ? [text]
-      : kind === 'sentence' || kind === 'section'
-        ? []
-        : [...text.split(BETWEEN).slice(1), ...(TITLE_END.exec(text)?.slice(0, 1) ?? [])].filter(
-            (words) => employmentTypesIn(words).length > 0,
-          ),
-  );
-  if (facts.length === 0 && parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
+  const words = parts.flatMap(({ kind, text }) => {
+    if (kind === 'fact') return [text];
+    const isOfText = kind === 'sentence' || kind === 'section';
+    return isOfText ? [] : [...text.split(BETWEEN).slice(1), TITLE_END.exec(text)?.[0] ?? ''];
+  });
+  const named = employmentTypesIn(words.join(', '));
+  if (named.length > 0) return oneOf('employmentType', named);
+  if (parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
     return oneOf('employmentType', ['internship']);
-  const named = employmentTypesIn(facts.join(', '));
-  const limited = TITLES.find(([words]) => named.length === 0 && parts.some(({ text }) => words.test(text)));
-  if (limited) return oneOf('employmentType', [limited[1]]);
-  return oneOf('employmentType', named.length > 0 ? named : statedEmploymentTypes(lines));
+  const [, limited] = TITLES.find(([pattern]) => parts.some(({ text }) => pattern.test(text))) ?? [];
+  return oneOf('employmentType', limited ? [limited] : statedEmploymentTypes(lines));
 }
