@@ -26,7 +26,7 @@ const REST_LINES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const REST_BEGIN =
-  /^(?:promoted by|[^:]{2,60} [›»] |responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no)|(?:recruitment|requisition|vacancy|announcement) (?:number|no\b))[ .:#]|call for (?:expressions|applications)|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|(?:date )?(?:re-?)?posted|over \d+ (?:applicants|people)|\d+ (?:applica(?:nt|tion)s?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save (?:.+ at |this )|email me |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+  /^(?:promoted by|[^:]{2,60} [›»] |responses managed|\d+ (?:openings?|vacanc(?:y|ies)|positions?|hires?)$|(?:ref|req|job (?:id|no)|(?:recruitment|requisition|vacancy|announcement) (?:number|no))[ .:#]|call for (?:expressions|applications)|immediate(?:ly)? (?:start|hir|join|avail)|eoe\b|equal opportunit|(?:direct|contract[ -]to)[ -](?:hire|placement)\b|exp(?:erience)?:|hiring now$|now hiring|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|\.)? ?[-–] ?(?:wed|thu|fri|sat|sun)|no (?:experience|sponsorship)|responded to|(?:date )?(?:re-?)?posted|over \d+ (?:applicants|people)|\d+ (?:applica(?:nt|tion)s?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save (?:.+ at |this )|email me |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
 /** Lines that name the posting itself, perhaps with its number. */
 const OF_POSTING =
   /^(?:.* )?(?:posting|announcement|vacanc(?:y|ies)|vacant|openings?|opportunit(?:y|ies)|open roles|candidatures|vacance|emploi|(?:stellen)?ausschreibung|stellenanzeige|stellenangebote?|competition|assignment|requisition)(?: details| notice)?(?: (?:n[ro]\.? ?|#)?[\p{Lu}\d/-]*\d)?(?: via .*)?$/iu;
@@ -143,7 +143,7 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
   const pieces = text.split(/\s[-–—]\s/);
   const [name = '', place = ''] = pieces;
   const isEmployer =
-    hasLegalForm(name) || (isHeadline && / /.test(name) && titleScore(name) === 0 && !isFact(name));
+    hasLegalForm(name) || (isHeadline && name.includes(' ') && titleScore(name) === 0 && !isFact(name));
   if (pieces.length === 2 && isEmployer && titleScore(place) > 1 && !DEPARTMENTS.test(name)) return pieces;
   if (pieces.length === 2 && titleScore(name) > 1 && titleScore(place) === 0 && hasLegalForm(place))
     return pieces;

@@ -26,7 +26,7 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
 
 /** Fewer days than a week of work has. */
 export const FEW = '(?:[1-4]|one|two|three|four|eine?[mn]?|zwei|drei|vier|une?|deux|trois|quatre)';
-const DAYS = String.raw`\b${FEW}(?: \p{L}+)? (?:days?|tagen?|jours?|días?)\b|\b\d\d ?% of (?:the|their|your) time\b|\b(?:mon|tues|wednes|thurs|fri)day(?:s| to \p{L}+day)\b|\b(?:mon|tues?|wed|thurs?|fri) ?(?:\+|and|&|to|[-–]) ?(?:mon|tues?|wed|thurs?|fri)\b`;
+const DAYS = String.raw`\b${FEW}(?: \p{L}+)? (?:days?|tagen?|jours?|días?)\b|\b\d\d ?% of (?:the|their|your) time\b|\b(?:mon|tues|wednes|thurs|fri)day(?:s| to \p{L}+day)\b|\b(?:mon|tues?|wed|thurs?|fri) ?(?:[+&–-]|and|to) ?(?:mon|tues?|wed|thurs?|fri)\b`;
 const AWAY = String.raw`(?:(?:from|at) (?:your (?:own )?)?home|home[- ]?office|work[- ]from[- ]home|wfh|remote(?:ly)?(?! (?:sens|monitor|diagnos|control))|tele(?:work|commut)\p{L}*|télétravail|teletrabajo)`;
 const WORKPLACE = String.raw`(?:office|on[- ]?site|in[- ]person|vor ort|büro|bureau|oficina|headquarters|hq|hub|site|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|desk)`;
 const SOME_DAYS = new RegExp(String.raw`${DAYS}|\b\d in(?= ?[,/] ?\d out\b)`, 'iu');
