@@ -65,6 +65,7 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
   const line = title.name ? namesIn(title.name.text) : announcedIn(lines);
   const isUnnamed = parts.some(({ text }) => isNoCompany(text)) && line.company === undefined;
   const company = isUnnamed ? { facts: {} } : companyPart(parts, title.name, line.company, lines, isTitled);
+  const stated = statedWorkModes(lines);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
     line.title === undefined
@@ -74,12 +75,11 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
     line.location === undefined
       ? placePart(parts, behind, isUnnamed ? '' : company.facts.company, lines)
       : oneOf('location', [line.location]),
-    workModePart(parts, lines),
+    workModePart(parts, stated),
     employmentPart(parts, lines),
   ];
-  const [mode, ...otherModes] = statedWorkModes(lines);
   return {
-    ...(mode === 'onsite' && otherModes.length === 0 && { denied: { workMode: 'remote' as const } }),
+    ...(stated[0] === 'onsite' && stated.length === 1 && { denied: { workMode: 'remote' as const } }),
     facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
     candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],
   };

@@ -108,6 +108,9 @@ const OF_A_TIME = /\b(?:until|during|initially|temporar\p{L}+|for the first)\b/i
 const NO_STATEMENT =
   /\b(?:probation|years?|up to|not|may be|might be|could be|candidates|applicants|other(?! days)|sister|weeks|months?|onboarding|training)\b(?! available)/iu;
 
+/** Facts stand within these. */
+const MOST_SENTENCES = 200;
+
 /** The work modes in the facts with which a sentence begins: `Full-time, in the office.` */
 function factsBefore(sentence: string): WorkMode[] {
   const segments = sentence.replace(/[.!;]$/, '').split(', ');
@@ -130,7 +133,7 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
     .flatMap((line) => line.split(/(?<=[.!?]) /))
     .filter((sentence) => !OF_A_TIME.test(sentence));
   if (whole.some(isPartlyInOffice)) return ['hybrid'];
-  return stated.length > 0 ? stated : [...new Set(sayable.flatMap(factsBefore))];
+  return stated.length > 0 ? stated : [...new Set(sayable.slice(0, MOST_SENTENCES).flatMap(factsBefore))];
 }
 
 const STATED_EMPLOYMENT =

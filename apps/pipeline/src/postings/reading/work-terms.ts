@@ -1,16 +1,9 @@
-import type { EmploymentType } from '@wagewright/enums';
+import type { EmploymentType, WorkMode } from '@wagewright/enums';
 import { hasLegalForm } from './companies';
 import type { LinePart } from './line-kinds';
 import { isPlaceName, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import {
-  employmentTypesIn,
-  LIMITED,
-  statedEmploymentTypes,
-  statedWorkModes,
-  TITLE_END,
-  workModesIn,
-} from './words';
+import { employmentTypesIn, LIMITED, statedEmploymentTypes, TITLE_END, workModesIn } from './words';
 
 const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
@@ -72,15 +65,15 @@ export function placesIn(sentences: readonly string[], pattern = TOWN_IN): strin
   return named.flatMap(([, words = '']) => placeIn(words)?.place ?? []);
 }
 
-/** The work mode in lines of facts and beside the place, else in the sentences. */
-export function workModePart(parts: readonly LinePart[], lines: readonly string[]): PostingPart {
+/** The work mode in lines of facts and beside the place, else what sentences state. */
+export function workModePart(parts: readonly LinePart[], stated: readonly WorkMode[]): PostingPart {
   const named = parts.flatMap(({ kind, text }) => (kind === 'fact' ? workModesIn(text) : []));
   const places = parts.flatMap(({ kind, place }) => (kind === 'place' && place ? [place] : []));
   const beside = places.flatMap(({ workMode }) => workMode ?? []);
   if (named.length === 0 && beside.length > 0 && beside.length < places.length)
     return { facts: {}, candidates: { workMode: [...new Set(beside)] } };
   const modes = [...named, ...beside];
-  return oneOf('workMode', modes.length > 0 ? modes : statedWorkModes(lines));
+  return oneOf('workMode', modes.length > 0 ? modes : stated);
 }
 
 /** The form of employment in lines of facts, else in the sentences. */
