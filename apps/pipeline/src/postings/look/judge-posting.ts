@@ -120,8 +120,7 @@ async function evidenceOf({ source, isHtml, url }: LookedPage): Promise<Evidence
   const microdata = await microdataPart(page.microdata, yielder);
   yielder.end();
   return {
-    ...{ lines: visible.lines, headings: visible.headings, actions: visible.actions },
-    ...{ takesFiles: visible.takesFiles, names, heading },
+    ...{ ...visible, names, heading },
     facts: { ...microdata.facts, ...jsonLd.facts },
     isEmptyUntilScript: page.text.length < EMPTY_TEXT && /<script\b/i.test(source),
   };

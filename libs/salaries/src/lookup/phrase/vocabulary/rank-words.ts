@@ -1,4 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { pairs } from './spellings';
 
 export interface RankWord {
   level: ExperienceLevel;
@@ -55,8 +56,7 @@ export const NUMBERED: ReadonlySet<string> = new Set(
 );
 
 function neighbours(table: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const ranks = table.split('|').map((line) => line.split('='));
-  return new Map(ranks.map(([rank = '', words = '']) => [rank, new Set(words.split(' '))]));
+  return new Map(pairs(table).map(([rank, words]) => [rank, new Set(words.split(' '))]));
 }
 
 /** Ranks of two words; they take precedence over single words. */
