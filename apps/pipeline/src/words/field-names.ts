@@ -18,7 +18,7 @@ export const FIELD_NAMES = {
     Lieu du poste, Localisation, Ville, Localité, Ubicación, Localización, Lugar, Lugar de trabajo, Ciudad`),
   workMode: wordList(`
     work mode, workplace type, workplace, location type, remote type, work arrangement, work model, work setting, work type,
-    on-site/remote, Arbeitsmodell, Arbeitsweise, Arbeitsform, Mode de travail, Modalidad, Modalidad de trabajo`),
+    on-site/remote, Arbeitsmodell, Arbeitsweise, Arbeitsform, Mode de travail, Modalité, Modalidad, Modalidad de trabajo`),
   employmentType: wordList(`
     employment type, employment types, job type, job types, contract type, position type, time type, employment, Beschäftigungsart,
     Anstellungsart, Vertragsart, Art der Anstellung, Arbeitszeit, Arbeitszeitmodell, Stellenumfang, Arbeitsumfang, Beschäftigungsumfang,

@@ -10,7 +10,11 @@ type EmploymentTerm = EmploymentType | 'permanent';
 /** In English, German, French and Spanish. */
 const EMPLOYMENT_TYPES: Words<EmploymentTerm> = [
   ['full_time', 'full time, Vollzeit, temps plein, temps complet, tiempo completo, jornada completa', 'ft'],
-  ['permanent', 'permanent, Festanstellung, feste Anstellung, unbefristet, CDI, indefinido', 'perm'],
+  [
+    'permanent',
+    'permanent, Festanstellung, feste Anstellung, unbefristet, CDI, contrat à durée indéterminée, indefinido',
+    'perm',
+  ],
   [
     'part_time',
     'part time, Teilzeit, Werkstudent, Werkstudentin, Werkstudentenjob, Minijob, temps partiel, tiempo parcial, media jornada',
@@ -21,7 +25,10 @@ const EMPLOYMENT_TYPES: Words<EmploymentTerm> = [
     'contract, contractor, contract to hire, fixed-term contract, fixed term, c2c, corp to corp, 1099, 1099 contractor, Werkvertrag, contrat de mission, por obra',
     'ftc',
   ],
-  ['temporary', 'temporary, temp, per diem, seasonal, befristet, Zeitarbeit, CDD, intérim, temporal'],
+  [
+    'temporary',
+    'temporary, temp, per diem, seasonal, befristet, Zeitarbeit, CDD, contrat à durée déterminée, contrat de durée déterminée, intérim, temporal',
+  ],
   [
     'internship',
     `internship, intern, paid internship, paid intern, summer internship, summer intern, Praktikum, stage, stagiaire,
@@ -48,7 +55,7 @@ const WORK_MODES: Words<WorkMode> = [
   ],
   [
     'onsite',
-    'onsite, on site, in office, work from office, in person, vor Ort, Präsenz, sur site, présentiel, au bureau, presencial, en oficina',
+    'onsite, on site, in office, in the office, work from office, in person, vor Ort, Präsenz, sur site, présentiel, au bureau, presencial, en oficina',
     'office, Büro, sur place',
   ],
 ];
@@ -57,7 +64,7 @@ const EMPLOYMENT = lookUpOf(EMPLOYMENT_TYPES);
 const MODES = lookUpOf(WORK_MODES);
 /** Words around a value that do not change it. */
 const AROUND_EMPLOYMENT =
-  /^(?:regular|unbefristete?|permanent(?= full| part)|type|this is an?|job type|schedule) | (?:position|role|job|employment|employee|work|stelle|basis|contract)$| (?:de |for |of |auf )?\d{1,2}[ -](?:mois|months?|monate|meses|ans?|years?|jahre?)$/gi;
+  /^(?:in(?= vollzeit| teilzeit)|regular|unbefristete?|permanent(?= full| part)|\d(?= cd[id])|type|this is an?|job type|schedule) | (?:position|role|job|employment|employee|work|stelle|basis|contract|permanent)$| \d\d ?%$| (?:de |for |of |auf )?\d{1,2}[ -](?:mois|months?|monate|meses|ans?|years?|jahre?)$/gi;
 const AROUND_MODE =
   /^(?:this is an? )?(?:(?:fully|100 ?%) )?| (?:position|role|job|work|working|only)[.!]?$/gi;
 

@@ -120,8 +120,7 @@ async function evidenceOf({ source, isHtml, url }: LookedPage): Promise<Evidence
   const microdata = await microdataPart(page.microdata, yielder);
   yielder.end();
   return {
-    ...{ lines: visible.lines, headings: visible.headings, actions: visible.actions },
-    ...{ takesFiles: visible.takesFiles, names, heading },
+    ...{ ...visible, names, heading },
     facts: { ...microdata.facts, ...jsonLd.facts },
     isEmptyUntilScript: page.text.length < EMPTY_TEXT && /<script\b/i.test(source),
   };
@@ -178,17 +177,12 @@ function hostAndPath(address: string): string {
   return url ? url.hostname + url.pathname : '';
 }
 
-function unknown(reason: string): Judgement {
-  return { state: 'unknown', reason, quote: null };
-}
-
-function gone(reason: string, quote: string | null = null): Judgement {
-  return { state: 'gone', reason, quote: quote && cut(quote) };
-}
-
-function closed(reason: string, quote: string | null = null): Judgement {
-  return { state: 'closed', reason, quote: quote && cut(quote) };
-}
+const judged =
+  (state: PostingState) =>
+  (reason: string, quote: string | null = null): Judgement => ({ state, reason, quote: quote && cut(quote) });
+const unknown = judged('unknown');
+const gone = judged('gone');
+const closed = judged('closed');
 
 /** PostgreSQL keeps neither NUL nor half of a surrogate pair, which a cut may leave. */
 function cut(quote: string): string {

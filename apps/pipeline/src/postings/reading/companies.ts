@@ -6,7 +6,7 @@ const FORM = String.raw`g?GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|
 const LEGAL_FORM = new RegExp(String.raw`(?:^|\s)(?:${FORM})$`, 'u');
 /** Words at the end of an employer's name, and of no title. */
 const EMPLOYER =
-  /(?:^|\s)(?:Labs?|Bank|Hospital|University|College|School|Group|Holdings?|Partners|Insurance|Logistics|Systems|Technologies|Solutions|Studios?|Foods|Clinic|Company|Co\.|Ventures|Capital|Industries|Foundation|Trust|Health|Medical Center|Robotics|Analytics|Software|Staffing|Benefits|Conservancy|Centre|Haulage|Storage|Commission|Agency|District|Bureau|Museum of Art|Residences|Games|Airlines|Motors|Therapeutics|Pharmaceuticals|Brewing|Schools|Council|County|Museum|Hotels?|Freight|Credit Union|Society|Authority|Universität|Klinikum|Stiftung|Verlag|Werke?|Stadtwerke|Gruppe)$/u;
+  /(?:^|\s)(?:Labs?|Bank|Hospital|University|College|School|Group|Holdings?|Partners|Insurance|Logistics|Systems|Technologies|Solutions|Studios?|Foods|Clinic|Company|Co\.|Ventures|Capital|Industries|Foundation|Trust|Health|Medical Center|Robotics|Analytics|Software|Staffing|Benefits|Conservancy|Centre|Haulage|Storage|Commission|Agency|District|Bureau|Museum of Art|Residences|Games|Airlines|Motors|Therapeutics|Pharmaceuticals|Brewing|Schools|Council|County|Museum|Hotels?|Academy|Press|Institute|Theat(?:er|re)|Farms|Winery|Church|Bakery|Brewery|Orchestra|Association|Observatory|Brothers|Freight|Credit Union|Society|Authority|Universität|Klinikum|Stiftung|Verlag|Werke?|Stadtwerke|Gruppe)$/u;
 const NAME_IN_SENTENCE = new RegExp(
   String.raw`^(?:Die |Der |Das |The |Wir, die |Bei der |At |Join )?((?:(?:\p{Lu}|\d)[^\s,;:!?]{0,40} |& |und |and |of ){1,6}(?:${FORM}))(?![\p{L}\d])`,
   'u',
@@ -21,7 +21,7 @@ const IS_A = new RegExp(
   'u',
 );
 const MAKES = new RegExp(
-  String.raw`^${NAME} (?:makes|builds|develops|provides|helps|operates|is (?:growing|opening|expanding|recruiting)) `,
+  String.raw`^${NAME} (?:makes|builds|develops|provides|helps|operates|is (?:growing|opening|expanding|recruiting|looking for|seeking|hiring)) `,
   'u',
 );
 /** A longer name that does something: `Osage Vale Foods makes …` */
@@ -29,7 +29,12 @@ const DOES =
   /^(?:The )?((?!(?:In|At|For|From|With|On|As|By|En|Bei|Chez) )\p{Lu}[\p{L}\d&.'’-]*(?: (?:(?:of|the|and) )*(?:\p{Lu}[\p{L}\d.'’-]*|&)){1,5}) (?!this|always|perhaps|was|does)\p{Ll}{2,}s /u;
 const ABOUT = new RegExp(String.raw`^(?:About|Über|À propos de|Sobre|Working at|Life at) ${NAME}:?$`, 'u');
 const JOIN = new RegExp(
-  String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers? at|Jobs? at|(?:Employment )?Opportunities at|Open roles at|Vacancies at|Karriere bei|Jobs bei) ${NAME}(?:, Inc\.?|, LLC)?[!.]?(?: \|.*)?$`,
+  String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers? at|Jobs? at|(?:Employment )?Opportunities at|Open roles at|Vacancies at|(?:View|See) all jobs at|Karriere bei|Jobs bei|[Aa]t|[Bb]ei) ${NAME}(?:, Inc\.?|, LLC)?[!.]?(?: \|.*| \(?[Vv]iew all jobs\)?)?$`,
+  'u',
+);
+/** `an opening with Acme Foods in Modesto, CA` */
+const WORK_AT = new RegExp(
+  String.raw`(?:\b(?:opening|role|position|job)|\)) (?:at|with|bei|chez) ${NAME}(?= in |[.,;]|$)`,
   'u',
 );
 const NO_NAME =
@@ -40,7 +45,7 @@ const FIRST_LINES = 15;
 
 /** Words at the beginning of an employer's name. */
 const EMPLOYER_BEFORE =
-  /^(?:Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|Institut|Hôtel|Hotel|Brasserie|École|Musée|Hôpital|CHU|Lycée|Mairie|Ville|Commune|Centre \p{L}ospitalier|(?:Bundes|Landes|Max-Planck|Fraunhofer)[\p{L}-]+|Ministère|Ministry of|Bureau of|University of|City of|Town of|County of) /u;
+  /^(?:Bureau d\p{L}+|Chambre|Syndicat|Fédération|Coopérative|Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|Institut|Hôtel|Hotel|Brasserie|École|Musée|Hôpital|CHU|Lycée|Mairie|Ville|Commune|Centre \p{L}ospitalier|(?:Bundes|Landes|Max-Planck|Fraunhofer)[\p{L}-]+|Ministère|(?:Ministry|Bureau|University|City|Town|County|Academy|Museum|Bank|Port|Diocese|Borough|State|Church) of) /u;
 
 const IN_CAPITALS = new RegExp(`${EMPLOYER.source}|${EMPLOYER_BEFORE.source}`, 'iu');
 
@@ -57,7 +62,7 @@ export function hasLegalForm(name: string): boolean {
  */
 export function companiesInSentences(lines: readonly string[]): { sure: string[]; possible: string[] } {
   const short = lines.map((line) => line.slice(0, LONGEST));
-  const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN, IS_A, MAKES));
+  const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN, IS_A, MAKES, WORK_AT));
   const doing = lines
     .slice(0, FIRST_LINES)
     .flatMap((line) => (/[.!?](?: |$)/.test(line) ? nameIn(line.slice(0, LONGEST), DOES) : []));

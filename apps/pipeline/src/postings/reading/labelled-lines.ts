@@ -6,7 +6,7 @@ import { isNoCompany, partsOf } from './line-kinds';
 import { isNoPlace, isPlaceName, isRegionAlone, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
 import { placesIn } from './work-terms';
-import { employmentTypesIn, titleScore, workModeOf, workModesIn } from './words';
+import { employmentTypesIn, FEW, titleScore, workModeOf, workModesIn } from './words';
 
 /** The usual labels of facts in postings, in English, German, French and Spanish. */
 const LABELS = {
@@ -24,7 +24,7 @@ const LABELS = {
   employmentType: [
     ...FIELD_NAMES.employmentType,
     ...wordList(`
-    type, schedule, hours, work schedule, job-typ, umfang, status, extent, form of employment, working pattern, position status, temps de travail, quotité, scope,
+    type, schedule, hours, work schedule, job-typ, umfang, status, extent, form of employment, working pattern, position status, appointment type, appointment, temps de travail, quotité, scope,
     Art der Stelle`),
   ],
   postedPay: [...FIELD_NAMES.pay, 'rate', 'stipend'],
@@ -70,8 +70,10 @@ const VALUE_OF: Readonly<Partial<Record<Label, (line: string) => boolean>>> = {
 };
 const LONGEST_VALUE = 200;
 const MOST_NAME_WORDS = 14;
-const PARTLY =
-  /\b[1-4] (?:days?|tage?|jours?)\b|^(?:partiel|partly|partial|teilweise|occasionnel|ponctuel|jusqu['’]à|up to|bis zu \d)/i;
+const PARTLY = new RegExp(
+  String.raw`\b${FEW} (?:days?|tage?|jours?|días?)\b|^(?:partiel|partly|partial|teilweise|occasionnel|ponctuel|jusqu['’]à|up to|bis zu \d)`,
+  'i',
+);
 const YES = /^(?:(?:yes|ja|oui|sí|true|y)\b|100 ?%)/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
@@ -111,16 +113,19 @@ export function labelledFacts(lines: readonly string[], today?: string): Labelle
       value = unmarked(lines[++i] ?? '');
     if (RANGE.test(line) && AMOUNT.test(value) && AMOUNT.test(lines[i + 1] ?? ''))
       value += ` – ${lines[++i]}`;
+    if (labelled.label === 'externalId') {
+      const [id = '', ...beside] = value.split(' | ');
+      value = id;
+      others.push(...beside);
+    }
     if (labelled.label === 'externalId' || labelled.label === 'ignored') references.add(lines[i] ?? '');
     // A page's heading goes before a kind of work below it.
     if (labelled.label === 'title' && others.slice(0, HEADING_LINES).some((one) => titleScore(one) > 1))
       continue;
-    if (
-      value !== '' &&
-      value.length <= LONGEST_VALUE &&
-      isBetter(value, values.get(labelled.label), labelled.label)
-    )
-      keep(values, labelled.label, value);
+    if (value === '' || value.length > LONGEST_VALUE) continue;
+    const isMode = labelled.label === 'location' && workModesIn(value).length > 0 && !placeIn(value);
+    if (isMode && !values.has('workMode')) values.set('workMode', value);
+    if (isBetter(value, values.get(labelled.label), labelled.label)) values.set(labelled.label, value);
   }
   const read = factsOf(values, today);
   return { ...read, unknownPlace: read.unknownPlace ?? placeLabelledOtherwise(others), others, references };
@@ -130,16 +135,13 @@ function isPlaceLine(line: string): boolean {
   return line.length <= LONGEST_VALUE && !/[.!?]$/.test(line);
 }
 
-/** The first value counts, but for words of the work beside the label of a place. */
+/** The first value counts that its field can have. */
 function isBetter(value: string, known: string | undefined, label: Label): boolean {
-  return known === undefined || (label === 'location' && !placeIn(known) && placeIn(value) !== undefined);
-}
-
-function keep(values: Map<Label, string>, label: Label, value: string): void {
-  const before = values.get(label);
-  if (before !== undefined && !values.has('workMode') && workModesIn(before).length > 0)
-    values.set('workMode', before);
-  values.set(label, value);
+  const isOfField = (words: string) =>
+    label === 'location'
+      ? placeIn(words) !== undefined
+      : label === 'employmentType' && employmentTypesIn(words).length > 0;
+  return known === undefined || (!isOfField(known) && isOfField(value));
 }
 
 function labelledLine(
@@ -284,7 +286,7 @@ function modeOf(values: ReadonlyMap<Label, string>, besidePlace: string): Postin
 }
 
 function employmentOf(values: ReadonlyMap<Label, string>): PostingPart {
-  const words = values.get('employmentType') ?? '';
+  const words = values.get('employmentType') ?? values.get('postedPay') ?? '';
   const isShare = /^[3-9]\d ?%$/.test(words);
   const named = isShare ? (['part_time'] as const) : employmentTypesIn(words);
   const contract = values.get('contract');

@@ -20,8 +20,6 @@ const BETWEEN = /\s[|·•–—]\s|\s-\s/;
 /** `Jobs at Acme`, `Karriere bei Acme`. */
 const JOBS_AT =
   /^(?:careers?|jobs?|karriere|stellenangebote?|work|(?:employment )?opportunities|open roles|vacancies) (?:at|bei) ([^:]{2,80})$/i;
-const JOBS_AT_BEFORE = /^(?:careers?|jobs?|karriere) (?:at|bei) ([^:]{2,80}): /i;
-const JOB_IN = / (?:job|jobs|stellenangebot) in (?=\p{Lu})/iu;
 
 export type PageTitles = Pick<PageContent, 'heading' | 'title' | 'meta'>;
 
@@ -54,16 +52,15 @@ function withCompanyOf(part: PostingPart, { facts: { company, title } }: Posting
 function pageTitle(words: string, heading: string | null, site: string | undefined): PostingPart {
   const parts = words
     .replace(COUNTER, '')
-    .replace(JOBS_AT_BEFORE, '$1 - ')
     .replace(PAY_BEHIND, '')
     .split(BETWEEN)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !BOARDS.test(part));
   const [first = '', ...others] = parts;
   return (
-    inUsualForm(others.length === 0 || JOB_IN.test(first) ? first : parts.join(' - ')) ??
+    inUsualForm(others.length === 0 || / jobs? in (?=\p{Lu})/iu.test(first) ? first : parts.join(' - ')) ??
     ofParts(
-      parts.filter((part) => !JOBS_AT.test(part)).flatMap(withPlace),
+      parts.filter((part) => !JOBS_AT.test(part)),
       heading,
       parts.flatMap((part) => JOBS_AT.exec(part)?.[1] ?? [])[0] ?? site,
     )
@@ -75,12 +72,6 @@ function inUsualForm(words: string): PostingPart | undefined {
   const isUsual = !BETWEEN.test(words) || / (?:@|hiring|sucht) /.test(words);
   const names = isUsual ? namesIn(words.replace(/(?<! is) hiring (?=.{3,120} in )/, ' is hiring ')) : {};
   return names.company !== undefined && looksLikeTitle(names.title ?? '') ? { facts: names } : undefined;
-}
-
-/** `Data Engineer Job in Berlin` has two parts. */
-function withPlace(part: string): string[] {
-  const [title = '', place] = part.split(JOB_IN);
-  return place === undefined ? [part] : [title, place];
 }
 
 function ofParts(parts: readonly string[], heading: string | null, site: string | undefined): PostingPart {

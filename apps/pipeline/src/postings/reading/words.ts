@@ -1,7 +1,7 @@
-import { EMPLOYMENT_TYPES, type EmploymentType, type WorkMode } from '@wagewright/enums';
+import { EMPLOYMENT_TYPES, type EmploymentType, WORK_MODES, type WorkMode } from '@wagewright/enums';
 import { employmentTermOf, workModeNamed } from '../../words/job-words';
 
-const BETWEEN_FACTS = /\s?[,;/|·•()+&]\s?|\s[-–—]\s|\s(?:or|oder|and|und)\s/;
+const BETWEEN_FACTS = /\s?[,;:/|·•()+&]\s?|\s[-–—]\s|\s(?:or|oder|and|und)\s/;
 /** The types of employment in the words of a field or of a line of facts; whole words only, in their order. */
 export function employmentTypesIn(words: string): EmploymentType[] {
   const found = words
@@ -24,54 +24,50 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
   return kinds[0] === 'contract' && kinds[1] === 'temporary' ? kinds.slice(0, 1) : kinds;
 }
 
-const FEW = '[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre';
-const DAYS_IN_OFFICE =
-  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier|un|deux|trois|quatre) (?:days?|tage?|jours?|días?) (?:(?:a|per|each|of the|in(?: the)?|at(?: the)?|pro|die|in der|par|por) (?:week|office|woche|semaine|semana)|(?:at|from) home)\b|\b\d\d ?% of (?:the|their|your) time\b/i;
-
-/** Terms that only postings have. */
-const TERMS: readonly (readonly [term: RegExp, mode: WorkMode])[] = [
-  [
-    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride|\b(?:[1-4]|two|three|four) (?:days?|jours?|tage?)(?: of| de| im)? (?:wfh|remote|télétravail|home ?office|(?:work )?from home)/i,
-    'hybrid',
-  ],
-  [/^en (?:présentiel|presencial)$|^(?:empleo|trabajo|modalidad) presencial$/i, 'onsite'],
-  [/^(?:en )?(?:full |100 ?% )?(?:télétravail|teletrabajo)(?: complet| total)?$/i, 'remote'],
-];
-
-/** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
-export function workModeOf(words: string): WorkMode | undefined {
-  const term = TERMS.find(([pattern]) => pattern.test(words.trim()));
-  return term?.[1] ?? workModeNamed(words) ?? (isPartlyInOffice(words) ? 'hybrid' : undefined);
-}
-
-/** `Three days in the office, two wherever you like`, `3 in / 2 out` */
-const SPLIT_WEEK = new RegExp(
-  [
-    String.raw`\b(?:${FEW}) (?:(?:or|to|bis|[-–]) (?:${FEW}) )?(?:office )?(?:days?|tagen?|jours?)\b[^.!?]{1,80}\b(?:(?:at|from) home|home ?office|remote|where(?:ver)?|anywhere|elsewhere|otherwise|rest|télétravail)\b`,
-    String.raw`\b(?:the|der) (?:rest|other (?:${FEW}|days))\b[^.!?]{1,30}\b(?:home|home ?office|where\p{L}*|anywhere|up to you)\b|\b(?:home|anywhere)\b[^.!?]{1,30}\bon the (?:rest|other)`,
-    String.raw`\b\d in ?[,/] ?\d out\b|\b(?:four|three|two|[2-4]) office days\b|\bmobiles? arbeiten an \p{L}+ tagen\b`,
-  ].join('|'),
+/** Fewer days than a week of work has. */
+export const FEW = '(?:[1-4]|one|two|three|four|eine?[mn]?|zwei|drei|vier|une?|deux|trois|quatre)';
+const DAYS = String.raw`\b${FEW}(?: \p{L}+)? (?:days?|tagen?|jours?|días?)\b|\b\d\d ?% of (?:the|their|your) time\b|\b(?:mon|tues|wednes|thurs|fri)day(?:s| to \p{L}+day)\b|\b(?:mon|tues?|wed|thurs?|fri) ?(?:[+&–-]|and|to) ?(?:mon|tues?|wed|thurs?|fri)\b`;
+const AWAY = String.raw`(?:(?:from|at) (?:your (?:own )?)?home|home[- ]?office|work[- ]from[- ]home|wfh|remote(?:ly)?(?! (?:sens|monitor|diagnos|control))|tele(?:work|commut)\p{L}*|télétravail|teletrabajo)`;
+const WORKPLACE = String.raw`(?:office|on[- ]?site|in[- ]person|vor ort|büro|bureau|oficina|headquarters|hq|hub|site|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|desk)`;
+const SOME_DAYS = new RegExp(String.raw`${DAYS}|\b\d in(?= ?[,/] ?\d out\b)`, 'iu');
+/** Beside some days: where the others go. */
+const REST_AWAY = new RegExp(
+  String.raw`\b${AWAY}|\b\d out\b|\b(?:anywhere|elsewhere|wherever|otherwise|where you)\b|\bhome the\b|\bmobiles? arbeiten\b|\b(?:the|der) rest\b`,
   'iu',
 );
-const OF_NO_WEEK = /\b(?:months?|years?|quarters?|travel\p{L}*|holidays?|off|onboarding|first|training)\b/iu;
+const IN_OFFICE = /\b(?:office|on[- ]?site|büro|bureau|oficina|headquarters|hub|site)\b/iu;
+const OF_THE_WEEK =
+  /\b(?:week|fortnight|woche|semaine|semana)\b|\bdays? (?:in|at) (?:\p{L}+ ){0,3}office\b/iu;
+const OF_NO_WEEK =
+  /\b(?:months?|years?|quarters?|travel\p{L}*|holidays?|off|onboarding|first|training|part[- ]time|patients|clients at|managers?)\b/iu;
 
-/** `3 days a week` alone may be the hours of a part-time job. */
+/** On some days: `Three days in the office, two wherever you like`. `3 days a week` alone may be the hours of a part-time job. */
 function isPartlyInOffice(words: string): boolean {
   return (
-    (SPLIT_WEEK.test(words) && !OF_NO_WEEK.test(words)) ||
-    (DAYS_IN_OFFICE.test(words) &&
-      /\boffice\b|\bon[- ]?site\b|\bbüro\b|\bbureau\b|\boficina\b|\b(?:from|at) home\b|\bwfh\b|zu hause/i.test(
-        words,
-      ))
+    SOME_DAYS.test(words) &&
+    (REST_AWAY.test(words) || (IN_OFFICE.test(words) && OF_THE_WEEK.test(words))) &&
+    !OF_NO_WEEK.test(words)
   );
+}
+
+/** Terms that only postings have. */
+const TERMS = {
+  hybrid:
+    /^(?:zum teil|teilweise|partiell)(?: im)? home ?office|^télétravail (?:partiel|hybride|occasionnel)|^(?:travail|mode) hybride/i,
+  onsite: /^en (?:présentiel|presencial)$|^(?:empleo|trabajo|modalidad) presencial$/i,
+  remote: /^(?:en )?(?:full |100 ?% )?(?:télétravail|teletrabajo)(?: complet| total)?$/i,
+} as const satisfies Record<WorkMode, RegExp>;
+
+/** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
+export function workModeOf(words: string, line = words): WorkMode | undefined {
+  const term = WORK_MODES.find((mode) => TERMS[mode].test(words.trim()));
+  const isPartly = !OF_NO_WEEK.test(line) && isPartlyInOffice(words);
+  return term ?? workModeNamed(words) ?? (isPartly ? 'hybrid' : undefined);
 }
 
 /** The work modes in a line of facts. */
 export function workModesIn(words: string): WorkMode[] {
-  const isDays = (part: string) => part === words && DAYS_IN_OFFICE.test(part);
-  const modes = words
-    .split(BETWEEN_FACTS)
-    .flatMap((part) => workModeOf(part) ?? (isDays(part) ? 'hybrid' : []));
+  const modes = words.split(BETWEEN_FACTS).flatMap((part) => workModeOf(part, words) ?? []);
   return [...new Set(modes)];
 }
 
@@ -81,53 +77,46 @@ export function namesFactsOnly(words: string): boolean {
   return parts.every((part) => employmentTypesIn(part).length > 0 || workModeOf(part) !== undefined);
 }
 
-const WORKPLACE =
-  '(?:headquarters|hq|office|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|site)';
 const JOB = String.raw`\b(?:role|position|job|opportunity|stelle|poste|puesto)(?: \p{L}+){0,2}`;
-const IS = '(?:is|will be|ist|est|es) (?:an? |en )?';
-const HYBRID_FIRST = '^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)';
-const BEGUN_BY_MODE = new RegExp(HYBRID_FIRST, 'i');
-/** Sentences about the job, in the order of the modes. */
-const STATEMENTS: readonly (readonly [mode: WorkMode, patterns: readonly string[]])[] = [
-  [
-    'hybrid',
-    [
-      String.raw`(?:${JOB}|\bteam) (?:is|will be|can be|ist|est|es) (?:an? )?h[yí]brid|\bthis is an? hybrid\b|${HYBRID_FIRST}|\bwe call it hybrid\b|hybrides arbeit`,
-      String.raw`\bhybrid (?:work )?(?:schedule|model|role|position)\b|télétravail partiel|\b(?:we are|role itself is) hybrid\b|\bhybrid,? (?:\d|two|three) days`,
-      String.raw`\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
-    ],
+const IS = '(?:is|will be|can be|ist|est|es) (?:an? |en )?';
+/** Sentences about the job. */
+const STATEMENTS = {
+  hybrid: [
+    String.raw`(?:${JOB}|\b(?:team|it|this|we)) (?:are |${IS})h[yí]brid\b|^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)|\bwe call it hybrid\b|hybrides arbeit`,
+    String.raw`\bhybrid (?:work )?(?:schedule|model|role|position)\b|télétravail partiel|\bhybrid,? ${FEW} days`,
+    String.raw`\bin[- ](?:the )?office\b.{1,60}\b(?:from home|home office)\b|\bfrom home\b.{1,60}\bin[- ](?:the )?office\b`,
   ],
-  [
-    'remote',
-    [
-      String.raw`${JOB} (?:can be |${IS})(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b`,
-      String.raw`\b(?:this is|we are|we're) (?:an? )?(?:fully |100 ?% )remote\b|\bthis is an? remote\b`,
-      String.raw`^from (?:your (?:own )?)?home\b`,
-      String.raw`^(?:fully|100 ?%) (?:remote|telework)(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
-      String.raw`\bremote-first (?:company|team|organi[sz]ation); you may\b`,
-      String.raw`\bworks? from (?:your (?:own )?)?(?:home|anywhere)\b(?!.*\b(?:\p{L}*days?|stipend|allowance|options?|policy|budget|when|if)\b)`,
-    ],
+  remote: [
+    String.raw`(?:${JOB} ${IS}|\b(?:this is|we are|we're) (?:an? )?)(?:fully |100 ?% |entièrement |vollständig )?(?:remote|télétravail|remoto)\b`,
+    String.raw`^from (?:your (?:own )?)?home\b|\bremote-first (?:company|team|organi[sz]ation); you may\b`,
+    String.raw`^(?:fully|100 ?%) (?:remote|telework)(?=[.!]?$|,| (?:role|position|job|work|opportunity)[.!,]?$| (?:within|in the|anywhere|across)\b)`,
+    String.raw`\bworks? from (?:your (?:own )?)?(?:home|anywhere)\b(?!.*\b(?:\p{L}*days?|stipend|allowance|options?|policy|budget|when|if)\b)`,
   ],
-  [
-    'onsite',
-    [
-      String.raw`${JOB} ${IS}(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b`,
-      String.raw`\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:kein|pas de|sin) (?:homeoffice|télétravail|teletrabajo)\b`,
-      String.raw`\b(?:not|no) (?:a )?remote (?:position|role|job|work(?:ing)?)\b|^not remote\b|\b(?:in[- ]person|on[- ]?site) (?:only|five days|every day)\b|${JOB} (?:is|are) not (?:a )?(?:remote|hybrid)\b`,
-      String.raw`\bno (?:wfh|telework|telecommuting|work(?:ing)?[- ]from[- ]home)\b|\b(?:presencial|on-?site) (?:at|en|in) (?:our|nuestra)\b|(?:can(?:not|['’]t)|not) be (?:done|performed) (?:remotely|from home)`,
-      String.raw`\b(?:homeoffice|télétravail|teletrabajo)(?: \p{L}+){0,3} (?:nicht|pas|no)(?: \p{L}+)? (?:möglich|possible|posible)\b`,
-      String.raw`(?<!fully )\b(?:home office|remote|hybrid)(?: \p{L}+){0,3} not (?:possible|available|offered|an option)\b`,
-      String.raw`\boffice every (?:work)?day\b|\b(?:five-day week|all five days) (?:in|at) the office\b|\boffice\b.{1,30}\ball five days\b|\byou (?:must|will|need to) (?:be|work) on[- ]?site\b|${JOB} .{0,60}\bfive days (?:a|per) week`,
-      String.raw`${JOB} (?:works?|sits|(?:is|must be|has to be) (?:based|done|performed)) (?:from|at|in) (?:the |our )?(?:\p{L}+ )?${WORKPLACE}\b`,
-    ],
+  onsite: [
+    String.raw`(?:${JOB} ${IS}|\bthis is an? )(?:fully |100 ?% )?(?:on-?site|in[- ](?:office|person)|présentiel|presencial|vor ort)\b`,
+    String.raw`\b(?:not?|can['’]t|cannot|kein|pas de|sin)(?: (?!fully|100|only|always)[^\s.,;:]+){0,3} (?:${AWAY}|hybrid)(?! (?:candidates|applicants))(?!\p{L})`,
+    String.raw`(?<!fully )\b(?:${AWAY}|hybrid)(?: \p{L}+){0,4} (?:not|nicht|pas|no)(?: \p{L}+)? (?:möglich|possible|posible|available|offered|an option)(?!\p{L})`,
+    String.raw`\b(?:five|5|every|all five) (?:work)?days?\b.{0,60}\b${WORKPLACE}\b|\b${WORKPLACE}\b.{0,60}\b(?:five|5|every|all five) (?:work)?days?\b|\bfive-day week (?:in|at) the office\b|\b(?:on[- ]?site|in[- ]person) only\b|\ball (?:work|shifts)\b.{0,30} (?:on[- ]?site|in[- ]person)\b`,
+    String.raw`\byou (?:must|will|need to) (?:be|work) on[- ]?site\b|\b(?:presencial|on[- ]?site|vor ort) (?:at|en|in) (?:our|the|nuestra|unserer?m?)\b|${JOB}, (?:on[- ]?site|in[- ]person)\b|${JOB} (?:works?|sits|(?:is|must be|has to be) (?:based|done|performed)) (?:from|at|in) (?:the |our )?(?:\p{L}+ )?${WORKPLACE}\b`,
   ],
-];
-const STATED = STATEMENTS.map(([mode, patterns]) => [mode, new RegExp(patterns.join('|'), 'iu')] as const);
+} as const satisfies Record<WorkMode, readonly string[]>;
+const STATED = WORK_MODES.map((mode) => [mode, new RegExp(STATEMENTS[mode].join('|'), 'iu')] as const);
+const BEGUN_BY_MODE = /^(?:hybrid|blended)(?: work(?:ing)?)?(?:[:,.]| since)/i;
 /** A sentence about a limited time does not state the work mode of the job. */
-const OF_A_TIME = /\b(?:until|after|during|initially|temporar\p{L}+|for the first)\b/iu;
+const OF_A_TIME = /\b(?:until|during|initially|temporar\p{L}+|for the first)\b/iu;
 /** Nor does a sentence about a possibility or about other people, unless it rules out work from home. */
 const NO_STATEMENT =
-  /\b(?:up to|not|may be|might be|could be|candidates|applicants|other(?! days)|sister|weeks?|months?|onboarding|training)\b(?! available)/iu;
+  /\b(?:probation|years?|up to|not|may be|might be|could be|candidates|applicants|other(?! days)|sister|weeks|months?|onboarding|training)\b(?! available)/iu;
+
+/** Facts stand within these. */
+const MOST_SENTENCES = 200;
+
+/** The work modes in the facts with which a sentence begins: `Full-time, in the office.` */
+function factsBefore(sentence: string): WorkMode[] {
+  const segments = sentence.replace(/[.!;]$/, '').split(', ');
+  const end = segments.findIndex((segment) => !namesFactsOnly(segment));
+  return end === 0 ? [] : workModesIn(segments.slice(0, end === -1 ? undefined : end).join(', '));
+}
 
 /** The work modes that sentences state of the job. */
 export function statedWorkModes(lines: readonly string[]): WorkMode[] {
@@ -140,27 +129,38 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
         (mode === 'onsite' || BEGUN_BY_MODE.test(sentence) || !NO_STATEMENT.test(sentence)),
     );
   const stated = STATED.flatMap(([mode, pattern]) => (isSaid(mode, pattern) ? [mode] : []));
-  return sayable.some(isPartlyInOffice) ? ['hybrid'] : stated;
+  const whole = lines
+    .flatMap((line) => line.split(/(?<=[.!?]) /))
+    .filter((sentence) => !OF_A_TIME.test(sentence));
+  if (whole.some(isPartlyInOffice)) return ['hybrid'];
+  return stated.length > 0 ? stated : [...new Set(sayable.slice(0, MOST_SENTENCES).flatMap(factsBefore))];
 }
 
 const STATED_EMPLOYMENT =
-  /\b(?:this is|we offer|we are offering|ha[sv]e?) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b/i;
-const LIMITED = /\b(?:an?|for) (?:\d{1,2}|six|twelve)[- ]months? contract\b/i;
+  /\b(?:this is|it is|we offer|we are offering|ha[sv]e?) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b|\b(?:seeks?|looking for|hiring|seeking) an? ((?:full|part)-time) /i;
+/** Words of titles, of lines beside them and of sentences for a contract that no usual word names. */
+export const LIMITED =
+  /\b(?:\d{1,2}|six|twelve)[- ]months? (?:contract|maternity)|\bfixed[- ]term\b|\bcontract(?:,| of| for)? \d{1,2} months\b|\bterm (?:position|appointment)\b|\b(?:inside|outside) IR35\b/i;
 const EMPLOYMENT_WORDS = new RegExp(EMPLOYMENT_TYPES.join('|').replaceAll('_', '[- ]'), 'gi');
+const HOURS = /^(?:full|part)[- ]time$/i;
 
 /** The types of employment in sentences such as `This is a full-time position`. */
 export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[] {
-  const words = lines.flatMap((line) => STATED_EMPLOYMENT.exec(line)?.[1]?.match(EMPLOYMENT_WORDS) ?? []);
+  const words = lines.flatMap((line) => {
+    const [, kind, hours] = STATED_EMPLOYMENT.exec(line) ?? [];
+    return (kind ?? hours)?.match(EMPLOYMENT_WORDS) ?? [];
+  });
   if (words.length > 0) return employmentTypesIn(words.join(', '));
   const sentences = lines.flatMap((line) => line.split(/(?<=[.!?]) /));
-  const begun = sentences.flatMap((sentence) =>
-    employmentTypesIn(sentence.replace(/^in /i, '').split(/[,;.–]| (?:at|in|for|with) /, 1)[0] ?? ''),
+  const segments = sentences.flatMap((sentence) =>
+    sentence
+      .replace(/^in /i, '')
+      .split(/[,;.–()]| (?:at|in|for|with|until) /)
+      .filter((segment, at) => at === 0 || HOURS.test(segment.trim())),
   );
-  return begun.length > 0
-    ? withoutHours(begun)
-    : sentences.some((line) => LIMITED.test(line))
-      ? ['contract']
-      : [];
+  const named = segments.flatMap(employmentTypesIn);
+  if (named.length > 0) return withoutHours(named);
+  return sentences.some((line) => LIMITED.test(line)) ? ['contract'] : [];
 }
 
 const ROLE_WORDS = [
@@ -205,7 +205,7 @@ const GENDERS =
 const GRADE = / (?:(?:Level )?[IVX]{1,4}|[\dA-C])$/;
 /** Behind a title: remarks in brackets, the number of the posting, hours, and the form of employment. */
 export const TITLE_END =
-  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein)(?!\p{L})).*$/u;
+  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,?(?: in)? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein|[Hh]eltid)(?!\p{L})).*$/u;
 const LONGEST_TITLE = 120;
 const MOST_TITLE_WORDS = 14;
 
@@ -218,7 +218,7 @@ export function isRole(words: string): boolean {
 const AGENT =
   /(?:\p{L}{3}(?:er|or|ist|ian|ant|ière?|eur|euse)|hand|smith|wright|m[ae]n|woman|mann|frau|kraft)$/iu;
 const NO_AGENT =
-  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|minst|harb|mot|seni|juni|maj|gard|mast|superi)(?:er|or|ant)$/i;
+  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|minst|harb|mot|seni|juni|maj|gard|mast|superi|lumb|timb|leath|silv|copp|flow|clov|fib|rubb|butt|feath|bord|ladd)(?:er|or|ant)$/i;
 
 /** Whether the first segment of words ends like a word for a person in their work: `Glazier`, `Deckhand`. */
 export function mayBeRole(words: string): boolean {
@@ -226,7 +226,8 @@ export function mayBeRole(words: string): boolean {
   return isShort(words) && AGENT.test(first) && !NO_AGENT.test(first);
 }
 
-function firstSegment(line: string): string {
+/** The words of a title before the first break, without a grade. */
+export function firstSegment(line: string): string {
   const [first = ''] = line.split(/\s?[,(|·•:@]|\s[-–—]\s/);
   return first.trim().replace(GRADE, '');
 }

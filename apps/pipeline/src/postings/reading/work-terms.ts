@@ -1,9 +1,9 @@
-import type { EmploymentType } from '@wagewright/enums';
+import type { EmploymentType, WorkMode } from '@wagewright/enums';
 import { hasLegalForm } from './companies';
 import type { LinePart } from './line-kinds';
 import { isPlaceName, isRegionAlone, placeIn, REMOTE_ALONE } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, TITLE_END, workModesIn } from './words';
+import { employmentTypesIn, LIMITED, statedEmploymentTypes, TITLE_END, workModesIn } from './words';
 
 const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
@@ -20,7 +20,7 @@ const INTERN = /^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=
 const BETWEEN = /[,(|·)]| [-–—] /;
 /** Words of titles, and of lines beside them, for an employment that no usual word names. */
 const TITLES: readonly (readonly [words: RegExp, type: EmploymentType])[] = [
-  [/\d{1,2}[- ]months? (?:contract|fixed[- ]term|maternity)|\bfixed[- ]term\b/i, 'contract'],
+  [LIMITED, 'contract'],
   [/, Season\b|\bseasonal\b/i, 'temporary'],
   [/[ (][3-9]\d ?%\)?$/, 'part_time'],
 ];
@@ -38,8 +38,6 @@ export function placePart(
   const read = parts.flatMap(({ place: one }) => one?.place ?? []);
   const [place, ...others] = read.filter((one) => one !== REMOTE_ALONE);
   if (place !== undefined) return { facts: { location: place }, candidates: { location: others } };
-  const town = behindFacts(parts);
-  if (town !== undefined) return oneOf('location', [town]);
   const next = behindTitle.find(({ kind, text }) => kind === 'name' && text !== company)?.text;
   if (next !== undefined && company !== undefined && isPlaceName(next))
     return company === '' || isTownOf(company, next)
@@ -53,15 +51,6 @@ export function placePart(
     ...placesIn(sentences, WORK_IN),
     ...(MUNICIPAL.exec(company ?? '')?.slice(1) ?? []),
   ]);
-}
-
-/** `Festanstellung, Vollzeit · Hamburg`. */
-function behindFacts(parts: readonly LinePart[]): string | undefined {
-  const found = parts.find(({ kind, text, isShared }, at) => {
-    const before = parts[at - 1];
-    return kind === 'name' && isShared && isPlaceName(text) && before?.kind === 'fact' && before.isShared;
-  });
-  return found?.text;
 }
 
 /** The line behind a company with its legal form is its town. */
@@ -79,32 +68,28 @@ export function placesIn(sentences: readonly string[], pattern = TOWN_IN): strin
   );
 }
 
-/** The work mode in lines of facts and beside the place, else in the sentences. */
-export function workModePart(parts: readonly LinePart[], lines: readonly string[]): PostingPart {
+/** The work mode in lines of facts and beside the place, else what sentences state. */
+export function workModePart(parts: readonly LinePart[], stated: readonly WorkMode[]): PostingPart {
   const named = parts.flatMap(({ kind, text }) => (kind === 'fact' ? workModesIn(text) : []));
   const places = parts.flatMap(({ kind, place }) => (kind === 'place' && place ? [place] : []));
   const beside = places.flatMap(({ workMode }) => workMode ?? []);
   if (named.length === 0 && beside.length > 0 && beside.length < places.length)
     return { facts: {}, candidates: { workMode: [...new Set(beside)] } };
   const modes = [...named, ...beside];
-  return oneOf('workMode', modes.length > 0 ? modes : statedWorkModes(lines));
+  return oneOf('workMode', modes.length > 0 ? modes : stated);
 }
 
 /** The form of employment in lines of facts, else in the sentences. */
 export function employmentPart(parts: readonly LinePart[], lines: readonly string[]): PostingPart {
-  const facts = parts.flatMap(({ kind, text }) =>
-    kind === 'fact'
-      ? [text]
-      : kind === 'sentence' || kind === 'section'
-        ? []
-        : [...text.split(BETWEEN).slice(1), ...(TITLE_END.exec(text)?.slice(0, 1) ?? [])].filter(
-            (words) => employmentTypesIn(words).length > 0,
-          ),
-  );
-  if (facts.length === 0 && parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
+  const words = parts.flatMap(({ kind, text }) => {
+    if (kind === 'fact') return [text];
+    const isOfText = kind === 'sentence' || kind === 'section';
+    return isOfText ? [] : [...text.split(BETWEEN).slice(1), TITLE_END.exec(text)?.[0] ?? ''];
+  });
+  const named = employmentTypesIn(words.join(', '));
+  if (named.length > 0) return oneOf('employmentType', named);
+  if (parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
     return oneOf('employmentType', ['internship']);
-  const named = employmentTypesIn(facts.join(', '));
-  const limited = TITLES.find(([words]) => named.length === 0 && parts.some(({ text }) => words.test(text)));
-  if (limited) return oneOf('employmentType', [limited[1]]);
-  return oneOf('employmentType', named.length > 0 ? named : statedEmploymentTypes(lines));
+  const [, limited] = TITLES.find(([pattern]) => parts.some(({ text }) => pattern.test(text))) ?? [];
+  return oneOf('employmentType', limited ? [limited] : statedEmploymentTypes(lines));
 }

@@ -29,7 +29,6 @@ const LIMITED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const SCHOOLS: ReadonlySet<string> = new Set(['school', 'academy', 'elementary', 'college']);
 /** Behind a number that is no step: `Designer, 3 month contract`. */
 const UNITS: ReadonlySet<string> = new Set(
   'month months week weeks day days night nights hour hours shift shifts monate mois meses'.split(' '),
@@ -178,14 +177,8 @@ function isNoRank(words: WordsLeft, at: number): boolean {
   const before = words.tokens[at - 1]?.word ?? '';
   if (DENIALS.has(before) || namesTeam(words, at)) return true;
   if (word === 'associate' && words.run(at, 2) === undefined) return true;
-  if (word === 'principal' && at === 0 && isOfSchool(words)) return true;
   if (NO_RANK_BEHIND.get(RANKS_IN_FULL.get(word) ?? word)?.has(before)) return true;
   return isPartOfOther(words, at, 1, word);
-}
-
-/** `Principal, Oak Elementary School`: the first word is the whole title. */
-function isOfSchool({ tokens }: WordsLeft): boolean {
-  return tokens[1]?.segment !== tokens[0]?.segment && tokens.some(({ word }) => SCHOOLS.has(word));
 }
 
 /** Whether the next word turns words of rank into another term: `Lead` in `Lead Ads`. @param last the last word of rank */

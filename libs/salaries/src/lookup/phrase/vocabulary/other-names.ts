@@ -1,4 +1,4 @@
-import { canonicalWords } from './spellings';
+import { canonicalWords, pairs } from './spellings';
 
 /**
  * Titles in common use that the catalogue knows by another name: `name,another=title or alias of the catalogue`. Words in
@@ -39,13 +39,12 @@ interface OtherName {
 }
 
 /** All in the form used to compare titles. */
-export const OTHER_NAMES: readonly OtherName[] = NAMES.split('|').flatMap((line) => {
-  const [names = '', known = ''] = line.split('=');
-  return names.split(',').map((name) => {
+export const OTHER_NAMES: readonly OtherName[] = pairs(NAMES).flatMap(([names, known]) =>
+  names.split(',').map((name) => {
     const [, lost = ''] = /\(([^()]+)\)/.exec(name) ?? [];
     return { words: wordsIn(name.replace(/[()]/g, '')), lost: wordsIn(lost), known: wordsIn(known) };
-  });
-});
+  }),
+);
 
 function wordsIn(text: string): string[] {
   return text === '' ? [] : canonicalWords(text.split(' '));
@@ -53,18 +52,13 @@ function wordsIn(text: string): string[] {
 
 /** Titles that several occupations share, each with the catalogue's names of the likely ones. */
 export const AMBIGUOUS_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  (
+  pairs(
     'analyst=data analyst,business analyst,financial analyst,systems analyst,research analyst|' +
-    'architect=software architect,solutions architect,enterprise architect,data architect,landscape architect|' +
-    'designer=product designer,ux designer,graphic designer,web designer,interior designer|' +
-    'scientist=data scientist,research scientist,applied scientist,computer scientist|' +
-    'content moderator=compliance specialist,community manager|' +
-    'pm=product manager,project manager,program manager|' +
-    'sa=solutions architect,systems administrator,systems analyst'
-  )
-    .split('|')
-    .map((line) => {
-      const [name = '', titles = ''] = line.split('=');
-      return [name, titles.split(',')] as const;
-    }),
+      'architect=software architect,solutions architect,enterprise architect,data architect,landscape architect|' +
+      'designer=product designer,ux designer,graphic designer,web designer,interior designer|' +
+      'scientist=data scientist,research scientist,applied scientist,computer scientist|' +
+      'content moderator=compliance specialist,community manager|' +
+      'pm=product manager,project manager,program manager|' +
+      'sa=solutions architect,systems administrator,systems analyst',
+  ).map(([name, titles]) => [name, titles.split(',')]),
 );

@@ -1,5 +1,6 @@
 import { knownPlaces, officialCountries } from '@wagewright/pay';
 import { plain } from '../tokens';
+import { pairs } from './spellings';
 
 /** Codes that are parts of the United States, or no country; and former ones, whose countries have others today. */
 const NO_OTHER_COUNTRY: ReadonlySet<string> = new Set(
@@ -8,14 +9,12 @@ const NO_OTHER_COUNTRY: ReadonlySet<string> = new Set(
 
 /** Regions without the United States, with the name that an answer gives them. */
 const REGIONS: ReadonlyMap<string, string> = new Map(
-  (
+  pairs(
     'emea=EMEA|apac=APAC|apj=APJ|latam=Latin America|latin america=Latin America|south america=South America|central america=Central America|' +
-    'europe=Europe|europa=Europe|eu=the European Union|european union=the European Union|asia=Asia|asia pacific=Asia and the Pacific|africa=Africa|' +
-    'middle east=the Middle East|mena=the Middle East and North Africa|dach=DACH|nordics=the Nordic countries|scandinavia=Scandinavia|' +
-    'benelux=Benelux|baltics=the Baltic states|cee=Central and Eastern Europe|anz=Australia and New Zealand|oceania=Oceania|uki=the United Kingdom and Ireland|eng=GB'
-  )
-    .split('|')
-    .map((line) => pair(line)),
+      'europe=Europe|europa=Europe|eu=the European Union|european union=the European Union|asia=Asia|asia pacific=Asia and the Pacific|africa=Africa|' +
+      'middle east=the Middle East|mena=the Middle East and North Africa|dach=DACH|nordics=the Nordic countries|scandinavia=Scandinavia|' +
+      'benelux=Benelux|baltics=the Baltic states|cee=Central and Eastern Europe|anz=Australia and New Zealand|oceania=Oceania|uki=the United Kingdom and Ireland|eng=GB',
+  ),
 );
 
 /** Large cities under another name than the table's, by their country's code. */
@@ -64,14 +63,6 @@ function lettersOf(name: string): string {
 
 function byName(list: string): ReadonlyMap<string, string> {
   return new Map(
-    list.split('|').flatMap((line) => {
-      const [code, names] = pair(line);
-      return names.split(',').map((name): [string, string] => [name, code]);
-    }),
+    pairs(list).flatMap(([code, names]) => names.split(',').map((name) => [name, code] as const)),
   );
-}
-
-function pair(line: string): [string, string] {
-  const [left = '', right = ''] = line.split('=');
-  return [left, right];
 }

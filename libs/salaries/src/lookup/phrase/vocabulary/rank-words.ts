@@ -1,4 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { pairs } from './spellings';
 
 export interface RankWord {
   level: ExperienceLevel;
@@ -37,7 +38,7 @@ export const NO_RANK_BEFORE = neighbours(
     'century america missouri michigan mile shift coast|middle=school schools office market grades east eastern mile tennessee georgia|' +
     'senior=living care citizen citizens housing home homes center centers centre adult adults residence residences lifestyle high ' +
     'communities wellness friendly games fitness olympics discount nutrition meals|junior=high college colleges achievement league golf tennis ' +
-    'hockey sailing cricket rowing soccer football basketball swim ski ranger school varsity|entry=system systems door doors control guard point visa gate gates way fee|' +
+    'hockey sailing cricket rowing soccer football basketball swim ski ranger school varsity kindergarten|entry=system systems door doors control guard point visa gate gates way fee|' +
     'graduate=school studies admissions program programs education medical recruitment recruiter recruiting recruiters hiring ' +
     'college housing enrollment student students assistantship assistantships|lead=generation gen paint acid time times qualification hazard abatement poisoning ' +
     'smelter smelting free based nurturing conversion scoring service sheath exposure remediation glass testing|principal=cities residence ' +
@@ -55,8 +56,7 @@ export const NUMBERED: ReadonlySet<string> = new Set(
 );
 
 function neighbours(table: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const ranks = table.split('|').map((line) => line.split('='));
-  return new Map(ranks.map(([rank = '', words = '']) => [rank, new Set(words.split(' '))]));
+  return new Map(pairs(table).map(([rank, words]) => [rank, new Set(words.split(' '))]));
 }
 
 /** Ranks of two words; they take precedence over single words. */

@@ -65,6 +65,14 @@ function spellingAt(words: readonly string[], at: number): Phrase | undefined {
   return candidates?.find(({ from }) => from.every((word, offset) => words[at + offset] === word));
 }
 
+/** The pairs of a table `one=other|one=other`. */
+export function pairs(table: string): (readonly [one: string, other: string])[] {
+  return table.split('|').map((line) => {
+    const [one = '', other = ''] = line.split('=');
+    return [one, other];
+  });
+}
+
 /** Words of several spellings or languages, and what they mean. */
 export interface Phrase {
   from: readonly string[];
@@ -77,8 +85,7 @@ export interface Phrase {
  */
 export function phrasesByFirst(table: string, from = inWords, to = inWords): ReadonlyMap<string, Phrase[]> {
   const groups = new Map<string, Phrase[]>();
-  for (const line of table.split('|')) {
-    const [names = '', meaning = ''] = line.split('=');
+  for (const [names, meaning] of pairs(table)) {
     for (const name of names.split(',')) {
       const phrase = { from: from(name), to: to(meaning) };
       const group = groups.get(phrase.from[0] ?? '') ?? [];

@@ -1,3 +1,4 @@
+import { pairs } from './spellings';
 import { RANK_WORDS } from './rank-words';
 
 /** Final nouns of titles. Alone they name no occupation. */
@@ -21,33 +22,25 @@ export const TELLING_HEADS: ReadonlySet<string> = new Set(
 );
 
 /** The usual meaning of a head alone among technology roles; all other heads alone are refused. */
-export const BARE_HEADS: ReadonlyMap<string, string> = new Map([
-  ['engineer', 'software engineer'],
-  ['engineering', 'software engineer'],
-  ['developer', 'software developer'],
-  ['programmer', 'computer programmer'],
-  ['coder', 'software engineer'],
-]);
+export const BARE_HEADS: ReadonlyMap<string, string> = new Map(
+  pairs(
+    'engineer=software engineer|engineering=software engineer|developer=software developer|programmer=computer programmer|coder=software engineer',
+  ),
+);
 
 /** The role of who works on something unknown: `Pega developer`, `Zendesk administrator`. */
-export const USUAL_ROLES: ReadonlyMap<string, string> = new Map([
-  ['developer', 'software developer'],
-  ['programmer', 'computer programmer'],
-  ['administrator', 'application systems administrator'],
-  ['evangelist', 'developer advocate'],
-  ['advocate', 'developer advocate'],
-]);
+export const USUAL_ROLES: ReadonlyMap<string, string> = new Map(
+  pairs(
+    'developer=software developer|programmer=computer programmer|administrator=application systems administrator|' +
+      'evangelist=developer advocate|advocate=developer advocate',
+  ),
+);
 
 /** Heads for one kind of work in different words, with their similarity. */
-const ALIKE = (
+const ALIKE = pairs(
   'engineer developer programmer=0.92|scientist researcher=0.8|director head=0.92|vp head director=0.78|administrator engineer=0.6|lawyer attorney=0.97|advisor adviser=1|' +
-  'tester engineer=0.6|specialist technician=0.5|representative agent=0.6|specialist analyst=0.55|manager lead=0.6|manager director=0.4|manager head=0.5'
-)
-  .split('|')
-  .map((line) => {
-    const [heads = '', likeness] = line.split('=');
-    return [heads.split(' '), Number(likeness)] as const;
-  });
+    'tester engineer=0.6|specialist technician=0.5|representative agent=0.6|specialist analyst=0.55|manager lead=0.6|manager director=0.4|manager head=0.5',
+).map(([heads, likeness]) => [heads.split(' '), Number(likeness)] as const);
 
 /** 0–1: the similarity of two heads. */
 export function headLikeness(a: string, b: string): number {
@@ -57,13 +50,11 @@ export function headLikeness(a: string, b: string): number {
 
 /** The noun for people of a field: `data engineering` is the work of a data engineer. */
 export const FIELDS: ReadonlyMap<string, string> = new Map(
-  (
-    'engineering=engineer development=developer programming=programmer analytic=analyst analysi=analyst analysis=analyst science=scientist ' +
-    'design=designer management=manager administration=administrator research=researcher accounting=accountant ' +
-    'nursing=nurse consulting=consultant architecture=architect testing=tester recruiting=recruiter writing=writer'
-  )
-    .split(' ')
-    .map((pair) => pair.split('=') as [string, string]),
+  pairs(
+    'engineering=engineer|development=developer|programming=programmer|analytic=analyst|analysi=analyst|analysis=analyst|science=scientist|' +
+      'design=designer|management=manager|administration=administrator|research=researcher|accounting=accountant|' +
+      'nursing=nurse|consulting=consultant|architecture=architect|testing=tester|recruiting=recruiter|writing=writer',
+  ),
 );
 
 /** The noun for people of a field; other words unchanged. */
