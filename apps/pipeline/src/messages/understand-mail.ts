@@ -4,12 +4,13 @@ import { includesText } from '@wagewright/text';
 import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
-import type { JobMatch } from './matching/match-job';
+import type { JobCandidate, JobMatch } from './matching/match-job';
+import { isFromService } from './matching/applicant-systems';
 import { LEAST } from './matching/weights';
 import { ENDS } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
-import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
+import { type Brought, broughtBy, type NamedPerson, NOTHING_BROUGHT } from './brought';
 import type { KnownEvent } from './proposals/known-effects.repository';
 import { changeOf, type EventChange } from './reading/event-change';
 import { whenOf, type WhenRead } from './when/when-of';
@@ -89,7 +90,15 @@ export async function aboutJob(
   const changed = reading.change ? own : [];
   const mayChange =
     reading.kind === 'unknown' || reading.kind === 'question' || reading.kind === 'invitation';
-  if (timeZone === null || !mayChange || mail.isBulk || match.isFromStranger) return { ...about, changed };
+  const isOther =
+    mail.isBulk ||
+    match.isFromStranger ||
+    !(
+      reading.isOfWork ||
+      isFromPerson(understood, match.candidates[0]) ||
+      (mail.from && isFromService(mail.from))
+    );
+  if (timeZone === null || !mayChange || isOther) return { ...about, changed };
   const yielder = new EventLoopYielder();
   const sentences = sentencesOf(mail.text);
   const found: { event: KnownEvent; change: EventChange }[] = [];
@@ -125,15 +134,14 @@ function meant(
   understood: UnderstoodMail,
   { candidates: [first], isByEmployer, isFromStranger }: JobMatch,
 ): UnderstoodMail {
-  const { reading, mail } = understood;
-  const house = lettersOf(first?.company ?? '-');
-  const people = understood.brought.people.filter(({ name }) => !includesText(house, lettersOf(name)));
-  const brought = { ...understood.brought, people };
+  const { reading } = understood;
+  const people = peopleIn(understood, first);
+  const isSaid = reading.kind !== 'unknown' || reading.change;
+  const brought = isSaid ? { ...understood.brought, people } : NOTHING_BROUGHT;
   const isNear = first !== undefined && first.confidence >= LEAST.given;
-  const isPersonal = people.some(({ email }) => email !== undefined && email === mail.from?.address);
-  const isMeant = reading.needsJob
-    ? isNear && (isPersonal || !isByEmployer || ENDS.has(reading.kind))
-    : isNear || !reading.isLoose;
+  const isMeant = reading.isOfWork
+    ? isNear || !reading.isLoose
+    : isNear && (isFromPerson(understood, first) || !isByEmployer || ENDS.has(reading.kind));
   if (isMeant && ((reading.isOfApplicant && !isByEmployer) || !isFromStranger))
     return {
       ...understood,
@@ -141,6 +149,18 @@ function meant(
       brought,
     };
   return nothing(understood);
+}
+
+/** Whether a person sent it rather than an office. */
+function isFromPerson(understood: UnderstoodMail, job: JobCandidate | undefined): boolean {
+  const { address } = understood.mail.from ?? {};
+  return peopleIn(understood, job).some(({ email }) => email !== undefined && email === address);
+}
+
+/** The people of a mail, but for the employer's own name. */
+function peopleIn({ brought }: UnderstoodMail, job: JobCandidate | undefined): NamedPerson[] {
+  const house = lettersOf(job?.company ?? '-');
+  return brought.people.filter(({ name }) => !includesText(house, lettersOf(name)));
 }
 
 function nothing(understood: UnderstoodMail): UnderstoodMail {

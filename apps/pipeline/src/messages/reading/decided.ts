@@ -11,7 +11,7 @@ import type { Sign, Silence } from './words/words';
 
 /** Words by which a mail about work is known, in any of the languages; in folded text. */
 const WORK =
-  /interview|phone screen|portfolio|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevist|(?<![a-z])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) (?:[a-z]+ ){0,3}application|sponsorship)/;
+  /interview|phone screen|portfolio|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevue|entrevist|(?<![a-z])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) (?:[a-z]+ ){0,3}application|sponsorship)/;
 
 interface Decision {
   kind: MessageKind;
@@ -20,16 +20,11 @@ interface Decision {
   change: boolean;
   /** The number of the sentence that says so. */
   by: number | null;
-  /** Only the job that it is about shows that it is about one. */
-  needsJob: boolean;
   /** So loosely that without any job of the person near it says nothing. */
   isLoose: boolean;
 }
 
-const UNKNOWN: Decision = {
-  ...{ kind: 'unknown', sure: false, change: false },
-  ...{ by: null, needsJob: false, isLoose: false },
-};
+const UNKNOWN: Decision = { kind: 'unknown', sure: false, change: false, by: null, isLoose: false };
 /** A mail that says both counts as the first of a pair; what else it says comes before that an application arrived. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['invitation', 'question'],
@@ -59,12 +54,26 @@ interface Heard {
   silences: readonly Silence[];
   /** The sentences that say that an appointment is off or moves. */
   changes: readonly number[];
+  /** Whether its words show that it is about work. */
+  isOfWork: boolean;
+}
+
+/** Whether the words of a mail, but for adverts, show that it is about work. @param texts folded */
+export function isAboutWork(mail: Mail, texts: readonly string[], languages: readonly Language[]): boolean {
+  const sender = folded(`${mail.from?.name ?? ''} ${mail.from?.address?.split('@')[0] ?? ''}`);
+  return [...texts, sender, folded(mail.earlier)].some(
+    (text) => WORK.test(text) && !isMasked(text, languages),
+  );
+}
+
+function isMasked(text: string, languages: readonly Language[]): boolean {
+  return languages.some(({ masks }) => hasPhrase(masks, plainWords(text)));
 }
 
 /** The kind of a mail by all that its sentences say; `unknown` where they contradict each other. */
 export function decided(
   mail: Mail,
-  { texts, said, silences, changes }: Heard,
+  { texts, said, silences, changes, isOfWork }: Heard,
   languages: readonly Language[],
 ): Decision {
   // With more than a note above a forwarded mail, the forwarder writes about somebody's mail.
@@ -87,13 +96,11 @@ export function decided(
   if (kind === undefined) return UNKNOWN;
   if ((isOff || changes.length > 0) && (kind === null || kind === 'invitation' || kind === 'question'))
     return changedAppointment(mail, { texts, changes }, explicit, toReader);
-  const mailbox = mail.from?.address?.split('@')[0] ?? '';
-  const context = [...texts, folded(`${mail.from?.name ?? ''} ${mailbox}`), folded(mail.earlier)].join(' ');
   const isOpen =
     silences.length === 0 && explicit.every(({ sign }) => sign.kind === 'received' && !sign.isFirm);
   const by = (isOpen ? first('refused', hints) : null) ?? (kind && first(kind, explicit, toReader));
   if (by === null)
-    return isMeeting(mail, context, silences, languages)
+    return isMeeting(mail, isOfWork, silences, languages)
       ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true, sure: isNamedInterview(mail, silences) }
       : UNKNOWN;
   const { sign, sentence } = by;
@@ -117,7 +124,6 @@ export function decided(
     ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
     sure:
       (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
-    needsJob: !WORK.test(context),
     isLoose: sign.kind === 'invitation' && !isFirm,
   };
 }
@@ -146,7 +152,6 @@ function changedAppointment(
   return {
     ...{ ...UNKNOWN, by, change: true, kind: isInvited ? 'invitation' : 'unknown' },
     sure: isCertain && !isBulk && !isForwarded,
-    needsJob: !WORK.test(texts.join(' ')),
   };
 }
 
@@ -179,17 +184,16 @@ function isOfApplication(
 /** An appointment without words of its own. */
 function isMeeting(
   mail: Mail,
-  context: string,
+  isOfWork: boolean,
   silences: readonly Silence[],
   languages: readonly Language[],
 ): boolean {
-  const isMasked = (title: string) =>
-    languages.some(({ masks }) => hasPhrase(masks, plainWords(folded(title))));
+  const isMeant = (title: string | null) => !isMasked(folded(title ?? ''), languages);
   return (
     silences.length === 0 &&
-    WORK.test(context) &&
-    mail.invites.some(({ method, summary }) => method === 'request' && !isMasked(summary ?? '')) &&
-    !isMasked(mail.subject ?? '')
+    isOfWork &&
+    mail.invites.some(({ method, summary }) => method === 'request' && isMeant(summary)) &&
+    isMeant(mail.subject)
   );
 }
 
@@ -301,6 +305,5 @@ function contradicts(
   [subject = '']: readonly string[],
   languages: readonly Language[],
 ): boolean {
-  const isOfEvent = languages.some(({ masks }) => hasPhrase(masks, plainWords(subject)));
-  return kind === 'invitation' && (isOfEvent || (isFirm !== true && hints.length > 0));
+  return kind === 'invitation' && (isMasked(subject, languages) || (isFirm !== true && hints.length > 0));
 }
