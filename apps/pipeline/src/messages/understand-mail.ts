@@ -4,7 +4,7 @@ import { includesText } from '@wagewright/text';
 import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
-import type { JobCandidate, JobMatch } from './matching/match-job';
+import type { JobMatch } from './matching/match-job';
 import { isFromService } from './matching/applicant-systems';
 import { LEAST } from './matching/weights';
 import { ENDS } from './message-kind';
@@ -90,15 +90,10 @@ export async function aboutJob(
   const changed = reading.change ? own : [];
   const mayChange =
     reading.kind === 'unknown' || reading.kind === 'question' || reading.kind === 'invitation';
-  const isOther =
-    mail.isBulk ||
-    match.isFromStranger ||
-    !(
-      reading.isOfWork ||
-      isFromPerson(understood, match.candidates[0]) ||
-      (mail.from && isFromService(mail.from))
-    );
-  if (timeZone === null || !mayChange || isOther) return { ...about, changed };
+  const isOther = mail.isBulk || match.isFromStranger;
+  const isTold =
+    reading.isOfWork || isFromPerson(understood, match) || (mail.from !== null && isFromService(mail.from));
+  if (timeZone === null || !mayChange || isOther || !isTold) return { ...about, changed };
   const yielder = new EventLoopYielder();
   const sentences = sentencesOf(mail.text);
   const found: { event: KnownEvent; change: EventChange }[] = [];
@@ -130,18 +125,20 @@ export async function aboutJob(
  * Makes the kind `unknown` where only a job would show that the mail is about work, and none of the person's is near.
  * Employers write to their customers as well, but hardly to refuse them, nor in the name of a person.
  */
-function meant(
-  understood: UnderstoodMail,
-  { candidates: [first], isByEmployer, isFromStranger }: JobMatch,
-): UnderstoodMail {
+function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
   const { reading } = understood;
-  const people = peopleIn(understood, first);
+  const {
+    candidates: [first],
+    isByEmployer,
+    isFromStranger,
+  } = match;
+  const people = peopleIn(understood, match);
   const isSaid = reading.kind !== 'unknown' || reading.change;
   const brought = isSaid ? { ...understood.brought, people } : NOTHING_BROUGHT;
   const isNear = first !== undefined && first.confidence >= LEAST.given;
-  const isMeant = reading.isOfWork
-    ? isNear || !reading.isLoose
-    : isNear && (isFromPerson(understood, first) || !isByEmployer || ENDS.has(reading.kind));
+  const isOfJob = isFromPerson(understood, match) || !isByEmployer || ENDS.has(reading.kind);
+  const isFirm = reading.isOfWork && !reading.isLoose;
+  const isMeant = (isNear && isOfJob) || isFirm || reading.isOfApplicant;
   if (isMeant && ((reading.isOfApplicant && !isByEmployer) || !isFromStranger))
     return {
       ...understood,
@@ -151,15 +148,15 @@ function meant(
   return nothing(understood);
 }
 
-/** Whether a person sent it rather than an office. */
-function isFromPerson(understood: UnderstoodMail, job: JobCandidate | undefined): boolean {
-  const { address } = understood.mail.from ?? {};
-  return peopleIn(understood, job).some(({ email }) => email !== undefined && email === address);
+/** Whether a person may have sent it rather than an office. */
+function isFromPerson(understood: UnderstoodMail, match: JobMatch): boolean {
+  const { from } = understood.mail;
+  return from === null || peopleIn(understood, match).some(({ email }) => email && email === from.address);
 }
 
 /** The people of a mail, but for the employer's own name. */
-function peopleIn({ brought }: UnderstoodMail, job: JobCandidate | undefined): NamedPerson[] {
-  const house = lettersOf(job?.company ?? '-');
+function peopleIn({ brought }: UnderstoodMail, { candidates: [first] }: JobMatch): NamedPerson[] {
+  const house = lettersOf(first?.company ?? '-');
   return brought.people.filter(({ name }) => !includesText(house, lettersOf(name)));
 }
 

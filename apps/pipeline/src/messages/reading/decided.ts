@@ -111,26 +111,31 @@ export function decided(
   const isToMany = isSentToMany(mail, texts) && !isToApplicant(texts, languages);
   if (isToMany || contradicts(by, hints, texts, languages)) return UNKNOWN;
   const isFirm = sign.isFirm === true || (sign.kind !== 'invitation' && sign.kind !== 'received');
-  const isAlone = isRelayed && explicit.every((other) => isOneWith(other.sign.kind, sign.kind));
+  const isAlone = isRelayed && explicit.every((other) => isOneWith(other.sign, sign.kind));
   const isCertain =
     isFirm &&
     isAlone &&
     isAddressed(by, texts, languages) &&
     silences.every(({ of }) => of.length === 1 && of[0] === 'received') &&
-    sentence > 0 &&
+    (sentence > 0 || (sign.kind === 'received' && isToApplicant(texts.slice(1), languages))) &&
     !isDoubtful(sign.kind, text, texts);
   const isEntry = isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
   return {
     ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
     sure:
       (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
-    isLoose: sign.kind === 'invitation' && !isFirm,
+    isLoose: sign.kind === 'invitation' && (!isFirm || sentence === 0),
   };
 }
 
-/** Whether a statement of one kind leaves another as it is: the same, an older one, or, beside a refusal, that the job is closed. */
-function isOneWith(other: MessageKind, kind: MessageKind): boolean {
-  return other === kind || other === 'received' || (kind === 'refused' && other === 'closed');
+/**
+ * Whether a statement leaves one of another kind as it is: the same, an older one, what to bring to a talk, or, beside a
+ * refusal, that the job is closed.
+ */
+function isOneWith({ kind: other, isFirm }: Sign, kind: MessageKind): boolean {
+  const isLesser =
+    isFirm !== true && ORDERS.some(([stronger, weaker]) => stronger === kind && weaker === other);
+  return isLesser || other === kind || other === 'received' || (kind === 'refused' && other === 'closed');
 }
 
 /** An appointment is off, or moves; the text says it rather than the subject. */
@@ -198,7 +203,8 @@ function isMeeting(
 }
 
 /** Somebody who recruits writes in the first person. */
-const FIRST_PERSON = /\b(?:we|i|us|our|wir|ich|uns|unser\w*|nous|je|notre|hemos|he|nos|nuestr\w+)\b/;
+const FIRST_PERSON =
+  /\b(?:we|i|us|our|wir|ich|uns|unser\w*|nous|je|notre|hemos|he|nos|nuestr\w+|\w+(?:[ae]|id)mos)\b/;
 const INTERVIEW = /interview|gespr[äa]ch|entretien|entrevista/i;
 
 /** Whether the only calendar entry is an interview by its title, sent to the reader alone. */

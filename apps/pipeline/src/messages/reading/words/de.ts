@@ -13,9 +13,9 @@ const vocabulary = {
     '(andere*|externe*|interne*|passendere*|geeignetere*|besser*|staerker*|erfahrenere*|mit*) ~2 (bewerb*|kandidat*|person*|profil*|mitbewerb*|interessent*|kolleg*)|mitbewerb*|jemand* (anderes|anderen|anderem|mit|aus|der|die|intern*|gefunden|eingestellt|mit mehr)|eine andere|einen anderen|anderen|(kandidat*|bewerb*) (deren|dessen|mit) (profil*|qualifikation*|mehr|erfahrung*|staerker*|passender*)',
   interview:
     'gespraech*|auswahlgespraech*|personalgespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|gespraechstermin*|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
-  test: 'test|online test|onlinetest|tests|einstellungstest|eignungstest|*aufgabe|testverfahren|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmiertest|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto',
+  test: 'test|online test|onlinetest|tests|einstellungstest|fachtest|eignungstest|*aufgabe|testverfahren|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmiertest|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto',
   dotest:
-    'bearbeit*|absolvier*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte|hier|kommt',
+    'bearbeit*|absolvier*|fuell*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte|hier|kommt',
   paper:
     'gehaltsvorstellung*|gehaltswunsch*|gehaltsrahmen|gehalts*|wunschgehalt|eintrittstermin*|eintrittsdatum|starttermin|startdatum|kuendigungsfrist|zeugnis*|arbeitszeugnis*|abschlusszeugnis*|referenz*|arbeitserlaubnis|arbeitsgenehmigung|aufenthaltstitel|aufenthaltserlaubnis|aufenthaltsgenehmigung|visum|blaue karte|unterlagen|lebenslauf|cv|nachweis*|personalfragebogen|fragebogen|personalbogen|formular|fuehrungszeugnis|ausweis*|personalausweis*|sprachkenntnisse|sprachnachweis|sprachzertifikat|anschreiben|motivationsschreiben|portfolio|arbeitsproben|bescheinigung*|diplom*|urkunde*|zertifikat*|immatrikulationsbescheinigung|notenspiegel|scan|kopie*|angaben|stundenumfang|wochenstunden|steuer*|sozialversicherung*|fuehrerschein|lohnvorstellung*|lohn*|salaervorstellung*|foto|einverstaendnis*|verfuegbar ab|fruehestmoeglich*|umzug*|pensum',
 } as const;
@@ -75,7 +75,7 @@ export const GERMAN: Words = {
   ],
   silences: {
     'what is no application of the reader for a job': [
-      '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt|als referenz ~2 (genannt|angegeben|benannt|aufgefuehrt)',
+      '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt|(sie|dich) als ~3 (genannt|angegeben|benannt|aufgefuehrt)|hat sich ~8 beworben',
       '(buergeramt|standesamt|finanzamt|zulassungsstelle|auslaenderbehoerde|steuerberater|elternabend|hauptuntersuchung|zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)',
       '(antrag|bewerbung|anmeldung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte|*kurs|kurs|fuehrung|verkostung|hackathon|wettbewerb|stand*)',
       '(*antrag|zahlung|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
@@ -175,7 +175,7 @@ export const GERMAN: Words = {
     ],
     'a test to do': [
       '<test> ~9 <dotest>',
-      '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen|kommt|folgt) ~9 <test>',
+      '(bearbeit*|absolvier*|fuellen|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen|kommt|folgt) ~9 <test>',
     ],
     'that something is missing or needed': ['(fehlt|fehlen) (uns|mir|ihnen)? ~1 (noch|leider) ~3'],
     'a request for facts or papers': [

@@ -44,7 +44,7 @@ export const ENGLISH: Words = {
   },
   asides: {
     'threats about late and incomplete papers': [
-      '(after|past) (this|that|the|which) (date|deadline|time) ~8',
+      '(after|past) (this|that|the|which) (date|deadline|time) ~8|before (we|i|they) ~1 (make|made|offer|extend|invite) ~4',
       '(let (us|me) know|tell us|tell me|reply) and (we|i) will (close|withdraw|remove|archive|delete|take) ~4',
     ],
     'what was before, and interviews in general': [
@@ -100,7 +100,7 @@ export const ENGLISH: Words = {
       'invited (you )?to ~2 (join|edit|view|collaborate|follow|connect) ~4 (workspace|slack|channel|community|group|beta|repository|repo|document|network|discord|board)',
       '(dentist|dental|doctor|gp|vet|hairdresser|viewing|haircut|vaccination|mot test|delivery slot|parking permit)',
       '(place|admission|application|offer|enrol*|admitted) ~8 (msc|mba|ma in|bsc|phd programme|master programme|masters programme|bachelor|degree programme|degree course|undergraduate|postgraduate|university course)',
-      'your (order|booking|reservation|ticket|parcel|donation|enquiry|support request|complaint) ~6',
+      'scorecard*|your (order|booking|reservation|ticket|parcel|donation|enquiry|support request|complaint) ~6',
     ],
     'private life, and accounts with their passwords': [
       '(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)',
@@ -110,14 +110,14 @@ export const ENGLISH: Words = {
     ],
     'what shops, boards and offices write to everybody': [
       '(dear|hello|hi|morning|afternoon|hey) ~1 (all|everyone|everybody|folks|customer|customers|subscriber*|reader*|friends|members|neighbours|colleagues|guests|parents) ~2',
-      '(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)|(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
+      'job alert*|(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)|(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
       '(you|your) (recently )?(saved|viewed|bookmarked|followed|looked at|searched)|employers ~4 (hiring|looking for)',
     ],
     'addresses to verify': [
       '(verify|confirm|activate|validate) your ~3 (account|email|e mail|address|identity|registration|profile)',
     ],
     'recruiters who write first': [
-      '(informational interview|pick your brain|hear about your|learn about your (work|job|career)|coffee chat)',
+      '(informational interview|pick your brain|(love|like|curious) to hear about your|learn about your (work|job|career)|coffee chat)',
       '(seen|saw|found|spotted|noticed) your (cv|resume|profile|details) (on|in|via|through) ~3|i am ~2 (sourcer|headhunter|talent scout)',
       '(came|come|stumbled|happened) (across|upon|on) your ~3 (profile|cv|resume|background|linkedin|github|details|work)',
     ],
@@ -221,6 +221,7 @@ export const ENGLISH: Words = {
       '(received|got|have|registered|logged|recorded|receiving) (safely )?(your|the) ~3 <papers> (for|and|to|in|as|on|with|which|safely|today|through|at|regarding|is|via|from|via)?',
       '<application> ~14 (has been|was|is|has|have been|were|have|been) (now|just|also|safely|successfully|been|all)+2 (received|submitted|sent|delivered|registered|recorded|logged|transmitted|forwarded to|in our system|with (us|our|the) ~3 (team|recruit*|manager)?|complete|landed|arrived|reached (us|our|the|hr)|come through|made it|in good hands|in the hands|on its way|in safe|lodged|entered|successful in|acknowledged|confirmed|in)',
       'receipt of which ~4',
+      'acknowledge* ~3 your ~1 <application> ~2',
       '(received|have|got) all (your |the |of your )?(documents|papers|paperwork|materials|details) ~2',
       '(here is|find|attached|enclosed|below is) ~2 copy of (your|the) (application|answers|responses|submission)',
       'receipt of (your|the) ~3 <papers>',
@@ -286,7 +287,7 @@ export const ENGLISH: Words = {
       '(please|asked|asking|ask|invite|inviting|invited|need|like|love|want|would|can|could|have|request*|require*|next step is|to|step|stage|kindly|by|must|should|now|you will) ~4 (complete|take|do|start|solve|sit|finish|begin|submit|return|work|undertake|tackle|record|attempt|try|participate|perform|send back|send us|have a go|give) ~7 <test>',
       '(your|the|our|this|a|an|short|online|coding|technical) ~3 <test> (is|are|has been|awaits|link|invitation|below|attached|expires|will expire|deadline|instructions|should take|takes|must be|needs|due|has|will take|consists|ready) ~3',
       '(sent|send|sending|attached|attach|attaching|enclosed|here is|here are|find|find the|link to|access|below is|sharing|share|set|setting|give|giving|receive|emailed|put together|prepared) ~6 <test>',
-      '(next|following|first|second) (step|stage|round)? ~4 (is|will be|of|with|involves|includes) ~7 <test>',
+      '(next|following|first|second) (step|stage|round)? ~7 (is|will be|of|with|involves|includes) ~7 <test>',
     ],
     'that something is missing or needed': [
       '(missing|incomplete|not complete|not yet complete|lack*|until we (have|receive|get)|let (us|me) have|still need|need|require|without|before we (can|could)|in order to|to proceed|to continue|noticed|waiting for|outstanding) ~14 (document*|certificate*|reference*|referee*|passport|visa|permit|right to work|salary|notice|form|copy|cv|resume|cover letter|transcript*|portfolio|proof|details|information|signature|degree|diploma|id) ~2',
@@ -307,7 +308,7 @@ export const ENGLISH: Words = {
       '(is|are|was|were|seems|appears) (still )?missing ~4 (from|in|your)?',
     ],
     'an offer of employment': [
-      '(like|love|want|going|writing|pleased|happy|delighted|able|here|write) to (formally |officially |hereby )?offer you (the|a|this|employment|an|our) ~4',
+      '(like|love|want|going|writing|pleased|happy|delighted|able|here|write) to (formally |officially |hereby )?offer you (the|a|this|employment|an|our|full time|part time) ~4',
       '(make|making|made|extend*|send|sending|sent|attached|attach|enclosed|find|here is|sign|review|present*|accept) ~2 (you )?(your|an|our|the|a|this) ~3 (offer|offer letter|contract of employment|employment contract|employment agreement|offer of employment|job offer|formal offer|written offer|contract)',
       'offer (letter|is attached|documents|package|of (employment|appointment|work)) ~2',
       'offer (for|from|of) ~4 (position|role|job|post|contract|ready ~3)|(want|like|love|choose|chose) you (to be|as) (our|the|a) ~4',

@@ -62,7 +62,7 @@ export const SPANISH: Words = {
     ],
   },
   reader: [
-    '(debes|puedes|te|ti|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas|entrevistarte|conocerte|ofrecerte|invitarte|informarte|comunicarte|convocarte|contratarte|proponerte|enviarte)',
+    '(debes|puedes|decirte|te|ti|vos|tu|tus|tuyo|tuya|usted|su|sus|le|contigo|has|eres|estas|seras|fuiste|quedas|entrevistarte|conocerte|ofrecerte|invitarte|informarte|comunicarte|convocarte|contratarte|proponerte|enviarte)',
   ],
   applied: [
     '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)|(te has|se ha|has) (inscrito|postulado|aplicado)',

@@ -133,7 +133,7 @@ export const FRENCH: Words = {
       '(vient|viennent) de (nous|me) parvenir',
       '(cv|candidature|dossier) ~1 (je|nous) (le|la) (transmets|transmettons|fais suivre|faisons suivre|passe|partage) ~2 (equipe*|service*|responsable*|manager*|direction|collegue*)',
       '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents)',
-      '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
+      '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre (de )?bonnes mains)',
       '(accuse*|accusons|accuser) ~2 reception ~4|bonne reception ~4',
     ],
     'thanks for an application': [
