@@ -126,7 +126,7 @@ export async function aboutJob(
  * Employers write to their customers as well, but hardly to refuse them, nor in the name of a person.
  */
 function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
-  const { reading } = understood;
+  const { reading, mail } = understood;
   const {
     candidates: [first],
     isByEmployer,
@@ -137,9 +137,9 @@ function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
   const brought = isSaid ? { ...understood.brought, people } : NOTHING_BROUGHT;
   const isNear = first !== undefined && first.confidence >= LEAST.given;
   const isOfJob = isFromPerson(understood, match) || !isByEmployer || ENDS.has(reading.kind);
-  const isFirm = reading.isOfWork && !reading.isLoose;
-  const isMeant = (isNear && isOfJob) || isFirm || reading.isOfApplicant;
-  if (isMeant && ((reading.isOfApplicant && !isByEmployer) || !isFromStranger))
+  const isSpoken = reading.isOfWork && (reading.isOfApplicant || !reading.isLoose || mail.from === null);
+  const isMeant = isSpoken || (isNear && isOfJob);
+  if (isMeant && (((reading.isOfApplicant || reading.sure) && !isByEmployer) || !isFromStranger))
     return {
       ...understood,
       ...(reading.kind !== 'invitation' && !reading.change && { when: {} }),
@@ -148,16 +148,18 @@ function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
   return nothing(understood);
 }
 
-/** Whether a person may have sent it rather than an office. */
+/** Whether a person sent it rather than an office. */
 function isFromPerson(understood: UnderstoodMail, match: JobMatch): boolean {
-  const { from } = understood.mail;
-  return from === null || peopleIn(understood, match).some(({ email }) => email && email === from.address);
+  const { address } = understood.mail.from ?? {};
+  return peopleIn(understood, match).some(({ email }) => email !== undefined && email === address);
 }
 
 /** The people of a mail, but for the employer's own name. */
 function peopleIn({ brought }: UnderstoodMail, { candidates: [first] }: JobMatch): NamedPerson[] {
   const house = lettersOf(first?.company ?? '-');
-  return brought.people.filter(({ name }) => !includesText(house, lettersOf(name)));
+  const isHouse = (letters: string) =>
+    includesText(house, letters) || (house !== '' && includesText(letters, house));
+  return brought.people.filter(({ name }) => !isHouse(lettersOf(name)));
 }
 
 function nothing(understood: UnderstoodMail): UnderstoodMail {

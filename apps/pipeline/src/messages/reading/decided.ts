@@ -11,7 +11,7 @@ import type { Sign, Silence } from './words/words';
 
 /** Words by which a mail about work is known, in any of the languages; in folded text. */
 const WORK =
-  /interview|phone screen|portfolio|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevue|entrevist|(?<![a-z])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) (?:[a-z]+ ){0,3}application|sponsorship)/;
+  /interview|phone screen|portfolio|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevue|entrevist|(?<![a-z/])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) (?:[a-z]+ ){0,3}application|sponsorship)/;
 
 interface Decision {
   kind: MessageKind;

@@ -61,12 +61,13 @@ export async function readMessage(
   const isOfWork = named.title !== null || isAboutWork(mail, texts, languages);
   const heard = { texts, said, silences, changes, isOfWork };
   const { kind, sure, by, ...how } = decided(mail, heard, languages);
+  const isOfApplicant = named.title !== null || isToApplicant(texts, languages);
   return {
     kind,
-    sure,
+    sure: sure && (isOfWork || kind !== 'invitation'),
     quote: by === null ? null : quoted(lines[by] ?? '', kind, languages),
     isOfWork,
-    isOfApplicant: named.title !== null || isToApplicant(texts, languages),
+    isOfApplicant,
     ...how,
     ...named,
   };

@@ -88,7 +88,7 @@ export const GERMAN: Words = {
     ],
     'what shops, boards and offices write to everybody': [
       '(liebe|lieber|geehrte|hallo) ~1 (alle|zusammen|kund*|leser*|abonnent*|freund*|mitglieder|nutzer*|kolleg*|eltern|gaeste) ~2',
-      '(beratungsgespraech|vermittlungsgespraech|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
+      '(beratungsgespraech|vermittlungsgespraech|eigenbemuehung*|berufliche situation|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
       '(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)',
     ],
     'recruiters who write first': [

@@ -61,7 +61,7 @@ export const ENGLISH: Words = {
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(equal (opportunity|opportunities|employment) (employer|statement|policy|provider|is|for)|an equal opportunit*|discriminat*|protected veteran|without regard to|gender identity|privacy (policy|notice|statement)|personal data|confidential*|registered (in|office)|data protection|retention)',
       'how to (ace|prepare|nail|answer|write|stand out|land|get|crush|pass|beat|succeed|negotiate|handle|tackle|turn)',
-      '(we are|is|are|now|currently) hiring ~12|apply (now|today|as|here|online) ~8 (and|to|we) ~8',
+      '(we are|is|are|now|currently) (hiring|recruiting) ~12|apply (now|today|as|here|online) ~8 (and|to|we) ~8',
       '(invit*|join*|come|attend*|register*|save) ~10 (event*|evening|open house|meetup|meet up|workshop|hackathon|conference|summit|networking|livestream|webcast|webinar|masterclass|info session|open day|party|celebration|launch|fair|breakfast|panel discussion|community)',
       '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other)? ~1 candidate*',
       '<interview> ~1 with (the|our|this|a) ~3 (candidate|applicant)|(interview|assess|screen|see|meet) (them|him|her) ~2 (<when>|for|on|at|again|?)',

@@ -81,6 +81,7 @@ export const FRENCH: Words = {
     ],
     'what shops, boards and offices write to everybody': [
       '(cher|chers|chere|cheres|bonjour) ~1 (tous|toutes|client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
+      '(france travail|pole emploi|entretien de suivi)',
       '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
     ],
     'recruiters who write first': [
