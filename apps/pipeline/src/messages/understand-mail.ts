@@ -139,7 +139,8 @@ function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
   const isOfJob = isFromPerson(understood, match) || !isByEmployer || ENDS.has(reading.kind);
   const isSpoken = reading.isOfWork && (reading.isOfApplicant || !reading.isLoose || mail.from === null);
   const isMeant = isSpoken || (isNear && isOfJob);
-  if (isMeant && (((reading.isOfApplicant || reading.sure) && !isByEmployer) || !isFromStranger))
+  const isOwn = reading.isOfApplicant || (reading.sure && reading.kind === 'offer');
+  if (isMeant && (!isFromStranger || (isOwn && !isByEmployer)))
     return {
       ...understood,
       ...(reading.kind !== 'invitation' && !reading.change && { when: {} }),
