@@ -91,7 +91,7 @@ export const ENGLISH: Words = {
     '(interview|process|hiring process) with (us|you)',
   ],
   silences: {
-    'the first days of a job': ['(before|for|on|until) your first day', 'thank* ~3 accepting ~3'],
+    'the first days of a job': ['(before|for|until) your first day', 'thank* ~3 accepting ~3'],
     'what is no application of the reader for a job': [
       '(your|employee) referral|thank* ~3 (referring|your referral)|reference (request |check )?(for|about|on)|(listed|named|gave|given|name*|details|you) ~2 (as (a|their|his|her) ~1 (referee|reference|manager|supervisor)|your name)',
       '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',

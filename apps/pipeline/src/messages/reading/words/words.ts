@@ -45,7 +45,7 @@ export const SIGNS = {
 
 /** The silences of all languages, by the sentences that each takes. */
 export const SILENCES = {
-  'the first days of a job': { of: ['received', 'invitation', 'assessment', 'question'] },
+  'the first days of a job': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
   'what is no application of the reader for a job': { of: 'all' },
   'private life, and accounts with their passwords': { of: 'all', unlessApplied: true },
   'no decision yet, and pools that people join': { of: ['received'] },
