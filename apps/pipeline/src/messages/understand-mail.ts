@@ -7,7 +7,7 @@ import { sentencesOf } from './mail/text/sentences';
 import type { JobMatch } from './matching/match-job';
 import { isFromService } from './matching/applicant-systems';
 import { LEAST } from './matching/weights';
-import { ENDS } from './message-kind';
+import { ENDS, type MessageKind } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { type Brought, broughtBy, type NamedPerson, NOTHING_BROUGHT } from './brought';
@@ -121,6 +121,9 @@ export async function aboutJob(
   };
 }
 
+/** What people write in their own name without a word about work, though not to customers. */
+const PERSONAL: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'offer']);
+
 /**
  * Makes the kind `unknown` where only a job would show that the mail is about work, and none of the person's is near.
  * Employers write to their customers as well, but hardly to refuse them, nor in the name of a person.
@@ -136,9 +139,13 @@ function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
   const isSaid = reading.kind !== 'unknown' || reading.change;
   const brought = isSaid ? { ...understood.brought, people } : NOTHING_BROUGHT;
   const isNear = first !== undefined && first.confidence >= LEAST.given;
-  const isOfJob = isFromPerson(understood, match) || !isByEmployer || ENDS.has(reading.kind);
-  const isSpoken = reading.isOfWork && (reading.isOfApplicant || !reading.isLoose || mail.from === null);
-  const isMeant = isSpoken || (isNear && isOfJob);
+  const isFrom = isFromPerson(understood, match);
+  const isSpoken =
+    reading.isOfWork &&
+    (reading.isOfApplicant || !reading.isLoose || mail.from === null || (isNear && isFrom));
+  const isPlain = isFrom && (reading.change || PERSONAL.has(reading.kind));
+  const isEnd = ENDS.has(reading.kind) && !reading.isLoose;
+  const isMeant = isSpoken || (isNear && (!isByEmployer || isPlain || isEnd));
   const isOwn = reading.isOfApplicant || (reading.sure && reading.kind === 'offer');
   if (isMeant && (!isFromStranger || (isOwn && !isByEmployer)))
     return {

@@ -11,7 +11,7 @@ import type { Sign, Silence } from './words/words';
 
 /** Words by which a mail about work is known, in any of the languages; in folded text. */
 const WORK =
-  /interview|phone screen|portfolio|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevue|entrevist|(?<![a-z/])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) (?:[a-z]+ ){0,3}application|sponsorship)/;
+  /interview|phone screen|portfolio|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevue|entrevist|(?<![a-z/])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|rh(?![a-z])|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) (?:[a-z]+ ){0,3}application|sponsorship)/;
 
 interface Decision {
   kind: MessageKind;
@@ -20,7 +20,7 @@ interface Decision {
   change: boolean;
   /** The number of the sentence that says so. */
   by: number | null;
-  /** So loosely that without any job of the person near it says nothing. */
+  /** So loosely that it may as well be to a customer. */
   isLoose: boolean;
 }
 
@@ -111,7 +111,7 @@ export function decided(
   const isToMany = isSentToMany(mail, texts) && !isToApplicant(texts, languages);
   if (isToMany || contradicts(by, hints, texts, languages)) return UNKNOWN;
   const isFirm = sign.isFirm === true || (sign.kind !== 'invitation' && sign.kind !== 'received');
-  const isAlone = isRelayed && explicit.every((other) => isOneWith(other.sign, sign.kind));
+  const isAlone = isRelayed && explicit.every((other) => isOneWith(other, by));
   const isCertain =
     isFirm &&
     isAlone &&
@@ -124,7 +124,9 @@ export function decided(
     ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
     sure:
       (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
-    isLoose: sign.kind === 'invitation' && (!isFirm || sentence === 0),
+    isLoose:
+      (sign.kind === 'refused' && !explicit.some((other) => other.sign.isPreference)) ||
+      (sign.kind === 'invitation' && (!isFirm || sentence === 0 || !toReader(sentence))),
   };
 }
 
@@ -132,10 +134,13 @@ export function decided(
  * Whether a statement leaves one of another kind as it is: the same, an older one, what to bring to a talk, or, beside a
  * refusal, that the job is closed.
  */
-function isOneWith({ kind: other, isFirm }: Sign, kind: MessageKind): boolean {
+function isOneWith({ sign: other, sentence }: Said, { sign: { kind }, ...by }: Said): boolean {
+  const isApart = kind === 'offer' && sentence !== by.sentence;
   const isLesser =
-    isFirm !== true && ORDERS.some(([stronger, weaker]) => stronger === kind && weaker === other);
-  return isLesser || other === kind || other === 'received' || (kind === 'refused' && other === 'closed');
+    (other.isFirm !== true || isApart) &&
+    ORDERS.some(([stronger, weaker]) => stronger === kind && weaker === other.kind);
+  const isOlder = other.kind === 'received' || (kind === 'refused' && other.kind === 'closed');
+  return isLesser || isOlder || other.kind === kind;
 }
 
 /** An appointment is off, or moves; the text says it rather than the subject. */

@@ -101,13 +101,13 @@ export const GERMAN: Words = {
     'what the person wrote, and what friends write': [
       '(meine|mein|meinen|meiner) (bewerbung|lebenslauf|unterlagen|bewerbungsunterlagen|anschreiben|zeugnisse|gehaltsvorstellung)',
       '(dank|danke*) ~3 (fuer )?(die|ihre|deine) (einladung|zusage|rueckmeldung und die einladung)',
-      '(habe|hab) ~4 (absage|zusage|stelle|job|einladung) (nicht )?~2 (bekommen|gekriegt|erhalten)|(die|sie) haben (mich|mir) ~4',
+      '(hat|haben) ~2 (mich|mir) ~6 (eingeladen|abgesagt|angeboten|genommen)|(habe|hab) ~4 (absage|zusage|stelle|job|einladung) (nicht )?~2 (bekommen|gekriegt|erhalten)|(die|sie) haben (mich|mir) ~4',
     ],
   },
   signs: {
     'that others were preferred': [
       '(stelle|position|job|platz) ~2 (bekommt|bekam|erhaelt|erhielt|geht an|ging an) ~1 (jemand*|eine*|andere*|ein) ~3',
-      '(fuer|mit) ~1 (bewerb*|kandidat*|personen|profile|jemand*) (entschieden|weiter*) ~4|<rivals> ~6 (nase|knapp|vorn|vorne) ~2',
+      '(fuer|mit) ~1 (bewerb*|kandidat*|person|personen|profile|jemand*) (entschieden|weiter*) ~4|<rivals> ~6 (nase|knapp|vorn|vorne) ~2',
       '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
       '(haben|habe) ~4 jemand* ~2 (gefunden|eingestellt|genommen|eingesetzt)',
       '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|ausgesprochen|votiert|gestimmt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
@@ -175,7 +175,7 @@ export const GERMAN: Words = {
     ],
     'a test to do': [
       '<test> ~9 <dotest>',
-      '(bearbeit*|absolvier*|fuellen|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen|kommt|folgt) ~9 <test>',
+      '(bearbeit*|absolvier*|fuellen|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommen|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen|kommt|folgt) ~9 <test>',
     ],
     'that something is missing or needed': ['(fehlt|fehlen) (uns|mir|ihnen)? ~1 (noch|leider) ~3'],
     'a request for facts or papers': [
@@ -188,7 +188,7 @@ export const GERMAN: Words = {
       '(gehaltlich|gehalt) ~3 (vor|vorstellen|vorgestellt)',
     ],
     'an offer of employment': [
-      '(<job>|vertrag*|arbeitsvertrag*|angebot*|vertragsangebot*|zusage|anstellung) ~6 (anbieten|anzubieten|zu machen|machen zu|unterbreiten|zu unterbreiten|unterschreib*|unterzeichn*|bieten|gegenzeichn*|anzunehmen|annehmen)',
+      '(<job>|vertrag*|arbeitsvertrag*|angebot*|vertragsangebot*|zusage|anstellung) ~9 (anbieten|anzubieten|zu machen|machen zu|unterbreiten|zu unterbreiten|unterschreib*|unterzeichn*|bieten|gegenzeichn*|anzunehmen|annehmen)',
       '(bieten|biete|offerieren|anbieten) ~3 (ihnen|dir) ~6 (<job>|vertrag|anstellung|festanstellung|stelle)',
       '(ein|unser|das) ~2 (angebot|vertragsangebot) ~2 (machen|unterbreiten|zukommen|vorlegen|schicken)',
       '(angebot|vertragsangebot|arbeitsvertrag|vertrag|vertragsentwurf|zusage|anstellungsvertrag|arbeitsvertrags*) ~4 (anbei|im anhang|beigefuegt|angehaengt|fuer die|fuer (sie|dich)|als|liegt bei|finden|findest|unterschrift|zur durchsicht)',

@@ -44,7 +44,7 @@ export const ENGLISH: Words = {
   },
   asides: {
     'threats about late and incomplete papers': [
-      '(after|past) (this|that|the|which) (date|deadline|time) ~8|before (we|i|they) ~1 (make|made|offer|extend|invite) ~4',
+      '(after|past) (this|that|the|which) (date|deadline|time) ~8|(should|will|would|does|do) not take (you )?(more|longer|much|long) ~4|before (we|i|they) ~1 (make|made|offer|extend|invite) ~4',
       '(let (us|me) know|tell us|tell me|reply) and (we|i) will (close|withdraw|remove|archive|delete|take) ~4',
     ],
     'what was before, and interviews in general': [
@@ -98,7 +98,7 @@ export const ENGLISH: Words = {
       '<application> (for|to) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund|credit|finance|funding|insurance|planning permission|beta|membership|allotment|franchise|rebate|hackathon|competition|award|prize|stall|pitch)',
       '(visa|passport|citizenship|embassy|consulate|asylum) ~2 (interview|appointment)',
       'invited (you )?to ~2 (join|edit|view|collaborate|follow|connect) ~4 (workspace|slack|channel|community|group|beta|repository|repo|document|network|discord|board)',
-      '(dentist|dental|doctor|gp|vet|hairdresser|viewing|haircut|vaccination|mot test|delivery slot|parking permit)',
+      '(dentist|doctor|gp|vet|hairdresser|viewing|haircut|vaccination|mot test|delivery slot|parking permit)',
       '(place|admission|application|offer|enrol*|admitted) ~8 (msc|mba|ma in|bsc|phd programme|master programme|masters programme|bachelor|degree programme|degree course|undergraduate|postgraduate|university course)',
       'scorecard*|your (order|booking|reservation|ticket|parcel|donation|enquiry|support request|complaint) ~6',
     ],
@@ -258,7 +258,7 @@ export const ENGLISH: Words = {
     ],
     'a question when the person can meet, and a day for it': [
       '(asked|wants|want|hoping|keen) to (meet|speak|talk|interview|chat) (with )?you ~3|invites you to (give|hold|present|join|come|attend) ~4',
-      '(second|next|final|third|first) (round|interview) with ~5 <when>|(next up|up next|next) (is|comes|would be) ~2 <interview> ~2',
+      '(second|next|final|third|first) (round|interview) with ~5 <when>|(next up|up next|next) (is|comes|would be) ~6 <interview> ~2',
       '(up for|fancy|keen on) ~1 (meeting|meet|coming|joining|popping) ~6',
       '(attend|attending|report) (for|to) (an |the |your )?(interview|selection day) ~3',
       '(mornings|afternoons|evenings|morning|afternoon) ~4 (better|best|suit|easier|work) ~2 for you ~3',
@@ -267,7 +267,7 @@ export const ENGLISH: Words = {
       '(confirm*|remind*) ~2 (our|your|the) ~2 (chat|conversation|meeting|coffee|talk|visit) ~2 (<when>|on|at)',
       '<when> ~4 works (for|on|with) (us|our|me|the) ~2',
       '(we|i|she|he|they|team) (will|can|could|going to) (call|ring|phone|dial|give) you ~5 (on|at|then|<when>) ~3',
-      '(all set|booked in|booked|confirmed|scheduled|locked in|pencilled|penciled|put you down|got you down|see you|we speak|speaking|we talk|talking|meet you|calling you|expect you|expecting you|coming in|interview|on site|onsite) ~4 (on|for|at|this|next|in)? <when>',
+      '(all set|booked in|booked|confirmed|scheduled|locked in|pencilled|penciled|(put|got) (you|us) down|see you|we speak|speaking|we talk|talking|meet you|calling you|expect you|expecting you|coming in|interview|on site|onsite) ~4 (on|for|at|this|next|in)? <when>',
       '(come|pop|visit|meet|join) ~5 <when> ~6',
       '(are|would|will|could|might) you (be )?(available|free|around|able to (make|join|come|do|meet|speak|talk|jump|hop)) ~6 (for|to|on|at|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|in|later|any|sometime|between|either|?)',
       '(when|what time*|what day*|which day*|which time*|what dates|which slot*|which) ~4 (you )?(be )?(available|free|work|works|suit|suits|best|convenient|good)',
@@ -280,6 +280,7 @@ export const ENGLISH: Words = {
     ],
     'a test to do': [
       '(use|set|ask*|begin|start) ~3 (a|an|one) ~2 (piece of work|task|test|exercise|work sample) ~4',
+      '(all|every|everyone|each) ~4 (do|does|take|takes|complete|completes|sit|sits|for) ~6 <test>',
       'record ~6 (on video|video|by video)|(complete|record|submit|start) ~2 (video|digital|on demand|one way) interview ~2',
       '(record|film|recording) (yourself|a short video|a video|your answers|your responses|a brief video) ~3',
       '(could|can|would|please|like you to|need you to|asked to) ~2 (write|draft|produce|create|put together|build|design|solve|sketch) ~5 (piece|case study|brief|sample|essay|text|article|memo|proposal|prototype|mock up|wireframe*|report|analysis|app|script|query|page|plan)',
