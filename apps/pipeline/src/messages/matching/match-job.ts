@@ -94,7 +94,7 @@ export async function matchJob(
     candidates.push(...(await likelyJobs(employer, comparison, yielder)));
   }
   const match = decided(
-    besideTitle(candidates, places).sort((one, other) => other.confidence - one.confidence),
+    candidates.sort((one, other) => other.confidence - one.confidence),
     comparison,
   );
   yielder.end();
@@ -102,17 +102,6 @@ export async function matchJob(
     bestSender < OTHER_EMPLOYER.unsent &&
     places.senders.some(({ domain }) => domain && domain.shared !== 'service');
   return { ...match, isFromStranger };
-}
-
-/** `Acme` beside `Acme Labs`: where the mail names the title of one's job, it is less likely about the other one. */
-function besideTitle(candidates: readonly Scored[], places: MailPlaces): Scored[] {
-  const named = candidates.find(
-    ({ confidence, words }) => confidence >= LEAST.titled && isTitleNamed(words.whole, places),
-  );
-  return candidates.map((one) => {
-    const isOther = named && one.isByEmployer && one.employer !== named.employer;
-    return isOther ? { ...one, confidence: one.confidence * TITLE.otherNamed } : one;
-  });
 }
 
 /** The longest names come first: shorter ones may lie within them. */

@@ -43,7 +43,6 @@ const UNSUBSCRIBE =
   /unsubscribe|abbestell|abmelden|desabonner|desinscri|darse de baja|cancelar (?:la )?suscripcion/;
 const LAST_LINES = 6;
 const LONGEST_HEADING = 60;
-const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
 const REPLY = /^(?:re|aw|antw|sv|rv|wg|tr|fwd?),/;
 
@@ -109,7 +108,8 @@ export function decided(
   const text = texts[sentence] ?? '';
   if (!isRelayed && (sign.isFirm !== true || text.endsWith('?') || !toReader(sentence))) return UNKNOWN;
   const isToMany = isSentToMany(mail, texts) && !isToApplicant(texts, languages);
-  if (isToMany || contradicts(by, hints, texts, languages)) return UNKNOWN;
+  const isOfEvent = sign.kind === 'invitation' && isMasked(texts[0] ?? '', languages);
+  if (isToMany || isOfEvent) return UNKNOWN;
   const isFirm = sign.isFirm === true || (sign.kind !== 'invitation' && sign.kind !== 'received');
   const isAlone = isRelayed && explicit.every((other) => isOneWith(other, by));
   const isCertain =
@@ -254,8 +254,8 @@ function withoutEchoes(texts: readonly string[], said: readonly Said[]): Said[] 
 }
 
 /**
- * A mail that confirms an application also describes interviews and tests that may come. Leaves out statements in
- * lists, behind headings such as `What happens next`, and questions that ask for nothing that is needed.
+ * A mail that confirms an application also describes interviews and tests that may come. Leaves out statements
+ * behind headings such as `What happens next`, and questions that ask for nothing that is needed.
  */
 function confirmed(said: readonly Said[], texts: readonly string[], languages: readonly Language[]): Said[] {
   if (!said.some(({ sign }) => sign.kind === 'received' && sign.isFirm === true)) return [...said];
@@ -267,7 +267,7 @@ function confirmed(said: readonly Said[], texts: readonly string[], languages: r
   return said.filter(({ sign, sentence }) => {
     if (!GOES_ON.has(sign.kind)) return true;
     const text = texts[sentence] ?? '';
-    const isOutlook = (outlook !== -1 && sentence > outlook) || LIST_ITEM.test(text);
+    const isOutlook = outlook !== -1 && sentence > outlook;
     return text.endsWith('?') || (!isOutlook && sign.isFirm === true && !LATER.test(text));
   });
 }
@@ -286,13 +286,6 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
     kinds.delete('invitation');
   if (kinds.size > 1) kinds.delete('received');
   for (const [stronger, weaker] of ORDERS) if (kinds.has(stronger)) kinds.delete(weaker);
-  if ([...kinds].some((kind) => ENDS.has(kind))) {
-    // Behind a refusal, a call is for feedback and a link for a survey, if it is not said to be an interview.
-    const end = explicit.find(({ sign }) => ENDS.has(sign.kind))?.sentence ?? 0;
-    const isLoose = ({ sign, sentence }: Said) => sign.isFirm !== true && sentence >= end;
-    for (const kind of GOES_ON)
-      if (explicit.filter(({ sign }) => sign.kind === kind).every(isLoose)) kinds.delete(kind);
-  }
   return kinds.size > 1 ? undefined : ([...kinds][0] ?? null);
 }
 
@@ -307,14 +300,4 @@ function first(
   const firm = ofText.filter(({ sign }) => sign.isFirm);
   const best = firm.length > 0 ? firm : ofText;
   return best.find(({ sentence }) => toReader(sentence)) ?? best[0] ?? own[0] ?? null;
-}
-
-/** Whether a mail is about an event by its subject, or wishes well for other applications. */
-function contradicts(
-  { sign: { kind, isFirm } }: Said,
-  hints: readonly Said[],
-  [subject = '']: readonly string[],
-  languages: readonly Language[],
-): boolean {
-  return kind === 'invitation' && (isMasked(subject, languages) || (isFirm !== true && hints.length > 0));
 }

@@ -45,7 +45,6 @@ export const GERMAN: Words = {
       '(gehoeren|gehoerst|gehoert|zaehlen|zaehlst|sind|bist) ~3 (zu|unter) ~2 (bewerb*|kandidat*|personen|auserwaehlt*|favorit*|besten) ~3',
     ],
     'what was before, or comes after': [
-      '(bevor|ehe) (wir|ich|sie) ~10 (einladen|anbieten|kennenlernen|treffen|sprechen|vereinbaren|weitergehen) (koennen|kann|moechten)?',
       '(dank|danke*) ~4 (gespraech*|interview|termin|teilnahme|bearbeitung|loesung|treffen|austausch|telefonat|besuch|kennenlernen|zeit) ~4',
     ],
   },
@@ -87,7 +86,6 @@ export const GERMAN: Words = {
       '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)|weiterhin im ~3 (prozess|verfahren|rennen)',
     ],
     'what shops, boards and offices write to everybody': [
-      '(liebe|lieber|geehrte|hallo) ~1 (alle|zusammen|kund*|leser*|abonnent*|freund*|mitglieder|nutzer*|kolleg*|eltern|gaeste) ~2',
       '(beratungsgespraech|vermittlungsgespraech|eigenbemuehung*|berufliche situation|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
       '(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)',
     ],
@@ -115,7 +113,6 @@ export const GERMAN: Words = {
       '<rivals> ~2 (entsprach*|entsprech*|passt*|ueberzeugt*|eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
     ],
     'that the application goes no further': [
-      '(ihre|deine|die) ~2 (<papers>) ~4 (zurueckgesandt|zurueckgesendet|zurueckgeschickt|zurueckgereicht|zu unserer entlastung)',
       'von (einer|einem|ihrer|deiner|weiteren) ~2 absehen|nicht ~4 (endauswahl|endrunde|finalrunde|naehere auswahl|engeren kreis) ~2',
       '(kunde|mandant|auftraggeber|fachbereich|unternehmen|firma|team|chef|chefin) ~2 (abgesagt|abgelehnt|abgewunken|dagegen) ~2',
       'auf (ihre|deine|die) <application> ~1 nicht ~2|<application> ~4 (keinen erfolg|erfolglos|ohne erfolg) ~1',
@@ -140,7 +137,6 @@ export const GERMAN: Words = {
       '(<job>|verfahren|besetzung|suche) ~6 (nicht (mehr |weiter |laenger |wieder |neu )?(besetzt|nachbesetzt|verfuegbar|ausgeschrieben|offen|vakant|benoetigt|zu besetzen|aktuell|besetzen|gebraucht|frei|genehmigt|freigegeben|weiterverfolgt|weitergefuehrt|gesucht))',
     ],
     'that an application arrived': [
-      '(danke|dank*) ~4 (zusendung|zusenden|einreichung|uebersendung) ~3 <papers> ~6',
       '(leite|leiten|gebe|geben|reiche) ~1 (ihn|sie|es|ihre|deine|ihren|deinen) ~6 weiter ~2|<your> ~1 <papers> ~3 (auf dem weg|unterwegs) ~3',
       '<your> ~2 <papers> ~14 (erhalten|eingegangen|eingetroffen|angekommen|bekommen|uebermittelt|versandt|versendet|gesendet|abgeschickt|abgesendet|eingereicht|registriert|erfasst|vorliegt|vorliegen|weitergeleitet|erreicht|gelandet|da|vor|bei uns|in unserem system|hochgeladen|aufgenommen|eingelangt)',
       '(eingangsbestaetigung|bewerbungseingang|empfangsbestaetigung|bestaetigung ~2 bewerbung|bewerbungsbestaetigung)',
@@ -183,7 +179,6 @@ export const GERMAN: Words = {
       '(bitte|bitten|koennten|koennen|koenntest|kannst|wuerden|wuerdest|benoetigen|benoetige|brauchen|brauche|braeuchten|braeuchte|fehlt|fehlen|moechten|teilen|nennen|nenn|senden|schicken|schick|schicke|reichen|nachreichen|verraten|fordern|was|welche|welches|wie|ab wann|zu wann|laden|gib|geben|fuellen|erbitten|interessiert) ~10 <paper> ~6 (nachreichen|nach|mit|mitteilen|mitzuteilen|zusenden|zuzusenden|zu|zukommen|hochladen|hoch|senden|schicken|ergaenzen|nennen|angeben|geben|verraten|einreichen|uebersenden|zuschicken|aus|ausfuellen|an|von ihnen|von dir|noch|?|beifuegen|per|vorlegen|fehlen|fehlt|haben|hast|hinterlegen|an uns|aussehen|liegen|liegt|bis|vor)?',
       '(haben|hast|besitzen|besitzt|verfuegen|verfuegst) ~2 (sie|du) ~5 (arbeitserlaubnis|aufenthalt*|fuehrerschein|visum|arbeitsgenehmigung)',
       '(waeren|waerst|sind|bist) (sie|du) ~7 (bereit|einverstanden) ~6',
-      '(welche|welchen|welches|wie viele) ~6 (haben|hast|besitzen|besitzt|sprechen|sprichst|beherrschen) (sie|du) ?',
       '(welcher|welche|welchen|welches) ~4 (standort*|filiale*|haus|klinik) ~5 (lieber|bevorzug*|infrage|zusagen) ~1',
       '(gehaltlich|gehalt) ~3 (vor|vorstellen|vorgestellt)',
     ],

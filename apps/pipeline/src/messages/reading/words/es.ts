@@ -19,7 +19,7 @@ const vocabulary = {
 
 export const SPANISH: Words = {
   vocabulary,
-  outlooks: ['(que|y) (pasa|ahora|sigue) ~2', '(nuestro|el) proceso ~3'],
+  outlooks: ['(nuestro|el) proceso ~3'],
   conditions: {
     begin: ['si', 'en caso de'],
     open: ['(de lo contrario|en caso contrario|si no)'],
@@ -121,7 +121,6 @@ export const SPANISH: Words = {
       '(ya )?(tenemos|tengo|recibimos|recibi|hemos recibido|ha llegado|llego|nos llego) ~3 (tu|su|vuestra) ~2 (candidatura|postulacion|solicitud|inscripcion|cv|curriculum|aplicacion|documentacion) ~2',
       '<your> ~2 <papers> ~14 (recibid*|registrad*|enviad*|realizad* (con exito|correctamente)|completad*|nos ha llegado|ha llegado|llego|llegado|entregad*|procesad*|tramitad*|confirmad*|en nuestro sistema|en nuestras manos|nos llego|presentad*)',
       '(te has|se ha|has|te|se) (inscrito|inscribiste|postulado|postulaste|aplicado|presentado|apuntado) (con exito |correctamente |ya )?(en|a|para|al|correctamente|con exito) ~3',
-      '(tu|su) ~1 <papers> ~3 (en manos|en buenas manos) ~3',
       '(acuse de recibo|acusamos recibo|acuso recibo|confirmacion de (tu|su|la|recepcion|inscripcion|candidatura|postulacion|solicitud) ~2)',
       '(confirm*) ~4 (recepcion|recibido|hemos recibido|recibo)',
     ],

@@ -80,7 +80,6 @@ export const FRENCH: Words = {
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|concert|barbecue)',
     ],
     'what shops, boards and offices write to everybody': [
-      '(cher|chers|chere|cheres|bonjour) ~1 (tous|toutes|client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
       '(france travail|pole emploi|entretien de suivi)',
       '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
     ],
@@ -132,7 +131,6 @@ export const FRENCH: Words = {
     ],
     'that an application arrived': [
       '(vient|viennent) de (nous|me) parvenir',
-      '(cv|candidature|dossier) ~1 (je|nous) (le|la) (transmets|transmettons|fais suivre|faisons suivre|passe|partage) ~2 (equipe*|service*|responsable*|manager*|direction|collegue*)',
       '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents)',
       '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre (de )?bonnes mains)',
       '(accuse*|accusons|accuser) ~2 reception ~4|bonne reception ~4',
