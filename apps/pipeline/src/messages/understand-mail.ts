@@ -10,7 +10,7 @@ import { LEAST } from './matching/weights';
 import { ENDS, type MessageKind } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
-import { type Brought, broughtBy, type NamedPerson, NOTHING_BROUGHT } from './brought';
+import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
 import type { KnownEvent } from './proposals/known-effects.repository';
 import { changeOf, type EventChange } from './reading/event-change';
 import { whenOf, type WhenRead } from './when/when-of';
@@ -74,10 +74,11 @@ interface MailAboutJob extends UnderstoodMail {
 
 /** The mail beside the jobs that it may be about. @param events their appointments to come, and that of its calendar entry */
 export async function aboutJob(
-  understood: UnderstoodMail,
+  read: UnderstoodMail,
   match: JobMatch,
   events: readonly KnownEvent[] = [],
 ): Promise<MailAboutJob> {
+  const understood = withoutHouse(read, match);
   const { mail } = understood;
   const entry = events.filter(({ uid }) => uid !== null && mail.invites.some((invite) => invite.uid === uid));
   if (entry.length > 0) return { ...ofEntry(understood), changed: entry };
@@ -92,7 +93,7 @@ export async function aboutJob(
     reading.kind === 'unknown' || reading.kind === 'question' || reading.kind === 'invitation';
   const isOther = mail.isBulk || match.isFromStranger;
   const isTold =
-    reading.isOfWork || isFromPerson(understood, match) || (mail.from !== null && isFromService(mail.from));
+    reading.isOfWork || isFromPerson(understood) || (mail.from !== null && isFromService(mail.from));
   if (timeZone === null || !mayChange || isOther || !isTold) return { ...about, changed };
   const yielder = new EventLoopYielder();
   const sentences = sentencesOf(mail.text);
@@ -125,49 +126,35 @@ export async function aboutJob(
 const PERSONAL: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'offer']);
 
 /**
- * Makes the kind `unknown` where only a job would show that the mail is about work, and none of the person's is near.
- * Employers write to their customers as well, but hardly to refuse them, nor in the name of a person.
+ * Makes the kind `unknown` where an employer may as well write to a customer, a patient or a parent: where the mail names
+ * only the employer of a job, and says nothing firm about work, nothing of an application of the reader, and nothing that
+ * a person invites to. Refusals count only where others were preferred.
  */
 function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
-  const { reading, mail } = understood;
-  const {
-    candidates: [first],
-    isByEmployer,
-    isFromStranger,
-  } = match;
-  const people = peopleIn(understood, match);
-  const isSaid = reading.kind !== 'unknown' || reading.change;
-  const brought = isSaid ? { ...understood.brought, people } : NOTHING_BROUGHT;
-  const isNear = first !== undefined && first.confidence >= LEAST.given;
-  const isFrom = isFromPerson(understood, match);
-  const isSpoken =
-    reading.isOfWork &&
-    (reading.isOfApplicant || !reading.isLoose || mail.from === null || (isNear && isFrom));
-  const isPlain = isFrom && (reading.change || PERSONAL.has(reading.kind));
-  const isEnd = ENDS.has(reading.kind) && !reading.isLoose;
-  const isMeant = isSpoken || (isNear && (!isByEmployer || isPlain || isEnd));
-  const isOwn = reading.isOfApplicant || (reading.sure && reading.kind === 'offer');
-  if (isMeant && (!isFromStranger || (isOwn && !isByEmployer)))
-    return {
-      ...understood,
-      ...(reading.kind !== 'invitation' && !reading.change && { when: {} }),
-      brought,
-    };
-  return nothing(understood);
+  const { mail, reading } = understood;
+  const { kind, change, isOfApplicant, isLoose } = reading;
+  const isNear = (match.candidates[0]?.confidence ?? 0) >= LEAST.given;
+  const isPersonal = isNear && isFromPerson(understood);
+  const isSpoken = reading.isOfWork && (isOfApplicant || !isLoose || mail.from === null || isPersonal);
+  const isPlain = (isPersonal && (change || PERSONAL.has(kind))) || (ENDS.has(kind) && !isLoose);
+  const isMeant = isSpoken || (isNear && (!match.isByEmployer || isPlain));
+  const isOwn = !match.isByEmployer && (isOfApplicant || (reading.sure && kind === 'offer'));
+  if (!isMeant || (match.isFromStranger && !isOwn) || (kind === 'unknown' && !change))
+    return nothing(understood);
+  return { ...understood, ...(kind !== 'invitation' && !change && { when: {} }) };
 }
 
 /** Whether a person sent it rather than an office. */
-function isFromPerson(understood: UnderstoodMail, match: JobMatch): boolean {
-  const { address } = understood.mail.from ?? {};
-  return peopleIn(understood, match).some(({ email }) => email !== undefined && email === address);
+function isFromPerson({ brought: { people }, mail: { from } }: UnderstoodMail): boolean {
+  return people.some(({ email }) => email !== undefined && email === from?.address);
 }
 
-/** The people of a mail, but for the employer's own name. */
-function peopleIn({ brought }: UnderstoodMail, { candidates: [first] }: JobMatch): NamedPerson[] {
+/** The mail without the name of an employer among its people. */
+function withoutHouse(understood: UnderstoodMail, { candidates: [first] }: JobMatch): UnderstoodMail {
   const house = lettersOf(first?.company ?? '-');
-  const isHouse = (letters: string) =>
-    includesText(house, letters) || (house !== '' && includesText(letters, house));
-  return brought.people.filter(({ name }) => !isHouse(lettersOf(name)));
+  const isHouse = (name: string) => includesText(house, name) || (house !== '' && includesText(name, house));
+  const people = understood.brought.people.filter(({ name }) => !isHouse(lettersOf(name)));
+  return { ...understood, brought: { ...understood.brought, people } };
 }
 
 function nothing(understood: UnderstoodMail): UnderstoodMail {

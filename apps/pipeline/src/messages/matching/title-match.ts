@@ -85,9 +85,7 @@ export function fieldsIn(mail: WordText, { all }: Titles): Map<string, number> {
 export function titleLikeness(mine: readonly string[], theirs: readonly string[]): number {
   const [a, b] = [new Set(spelledOut(mine, theirs)), new Set(spelledOut(theirs, mine))];
   // Perhaps with the ending of a gender: `Datenanalystin`.
-  const stems = new Set([...b].flatMap(withoutEndings));
-  const isShared = (word: string) =>
-    b.has(word) || stems.has(word) || withoutEndings(word).some((stem) => b.has(stem));
+  const isShared = (word: string) => b.has(word) || withoutEndings(word).some((stem) => b.has(stem));
   return [...a].filter(isShared).length / Math.max(Math.min(a.size, b.size), 1);
 }
 

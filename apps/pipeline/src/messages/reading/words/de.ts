@@ -58,7 +58,6 @@ export const GERMAN: Words = {
       '<interview> ~2 mit (der|dem|einer|einem|unserer|unserem) ~1 (bewerberin|bewerber|kandidatin|kandidaten)',
       '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|webinar|infoabend|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
     ],
-    'how such a process goes in general, and other applications': [],
   },
   promises: {
     'another time, another job': [

@@ -44,14 +44,12 @@ export const SPANISH: Words = {
     ],
   },
   masks: {
-    'both answers at once, and that not everybody gets one': [],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
       '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
       '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*|(suerte|animo) ~3 entrevista ~2',
       '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
     ],
-    'how such a process goes in general, and other applications': [],
   },
   promises: {
     'another time, another job': [

@@ -53,7 +53,6 @@ export const FRENCH: Words = {
       '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5|<interview> ~1 avec (la|le|un|une|notre) candidat*',
       '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
     ],
-    'how such a process goes in general, and other applications': [],
   },
   promises: {
     'another time, another job': [
