@@ -135,9 +135,11 @@ function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
   const { kind, change, isOfApplicant, isLoose } = reading;
   const isNear = (match.candidates[0]?.confidence ?? 0) >= LEAST.given;
   const isPersonal = isNear && isFromPerson(understood);
-  const isSpoken = reading.isOfWork && (isOfApplicant || !isLoose || mail.from === null || isPersonal);
+  const isDirect = isPersonal || mail.from === null;
+  const isSpoken = reading.isOfWork && (isOfApplicant || !isLoose || isDirect);
   const isPlain = (isPersonal && (change || PERSONAL.has(kind))) || (ENDS.has(kind) && !isLoose);
-  const isMeant = isSpoken || (isNear && (!match.isByEmployer || isPlain));
+  const isNamed = !match.isByEmployer && (reading.isOfWork || !isLoose || isDirect);
+  const isMeant = isSpoken || (isNear && (isNamed || isPlain));
   const isOwn = !match.isByEmployer && (isOfApplicant || (reading.sure && kind === 'offer'));
   if (!isMeant || (match.isFromStranger && !isOwn) || (kind === 'unknown' && !change))
     return nothing(understood);

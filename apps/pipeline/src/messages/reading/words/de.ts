@@ -54,7 +54,7 @@ export const GERMAN: Words = {
     ],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(datenschutz*|dsgvo|personenbezogen*|vertraulich*|rechtlich geschuetzt*|agg|gleichbehandlung*|gleichstellung*|schwerbehindert*|geschaeftsfuehrer|registergericht|handelsregister|amtsgericht|amtsgericht|ust id|betrueg*|aufbewahr*|loeschung|geloescht|loeschen|vernichtet|reisekosten|fahrtkosten|ungeachtet)',
-      '(tipps|ratgeber|leitfaden|webinar|newsletter|podcast|karrieremesse|jobmesse|infoabend|tag der offenen tuer|workshop|blog|magazin|artikel)',
+      '(wir (suchen|stellen ein)|bewirb dich (jetzt|hier)|tipps|ratgeber|leitfaden|webinar|newsletter|podcast|karrieremesse|jobmesse|infoabend|tag der offenen tuer|workshop|blog|magazin|artikel)',
       '<interview> ~2 mit (der|dem|einer|einem|unserer|unserem) ~1 (bewerberin|bewerber|kandidatin|kandidaten)',
       '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|webinar|infoabend|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
     ],

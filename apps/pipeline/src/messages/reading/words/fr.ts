@@ -69,7 +69,7 @@ export const FRENCH: Words = {
   silences: {
     'the first days of a job': ['accepte* (notre|nos) (offre|proposition)'],
     'what is no application of the reader for a job': [
-      '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
+      '(inscription|admission|candidature) ~3 (master|licence|bts|formation|bootcamp|universite|ecole|parcoursup|logement|appartement)',
       '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
       '(demande|candidature|dossier) (de|du|pour|a|au) ~2 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
