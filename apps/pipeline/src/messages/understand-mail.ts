@@ -138,7 +138,8 @@ function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
   const isDirect = isPersonal || mail.from === null;
   const isSpoken = reading.isOfWork && (isOfApplicant || !isLoose || isDirect);
   const isPlain = (isPersonal && (change || PERSONAL.has(kind))) || (ENDS.has(kind) && !isLoose);
-  const isNamed = !match.isByEmployer && (reading.isOfWork || !isLoose || isDirect);
+  const isNamed =
+    !match.isByEmployer && (reading.isOfWork || isDirect || (kind !== 'invitation' && !isLoose));
   const isMeant = isSpoken || (isNear && (isNamed || isPlain));
   const isOwn = !match.isByEmployer && (isOfApplicant || (reading.sure && kind === 'offer'));
   if (!isMeant || (match.isFromStranger && !isOwn) || (kind === 'unknown' && !change))
