@@ -37,7 +37,7 @@ const WITH_DAY: ReadonlySet<MessageKind> = new Set(['offer', 'assessment', 'ques
 export async function broughtBy(
   mail: Mail,
   sentences: readonly string[],
-  { kind, change }: { kind: MessageKind; change: boolean },
+  { kind }: { kind: MessageKind },
   context: WhenContext,
   yielder: EventLoopYielder,
 ): Promise<Brought> {
@@ -45,7 +45,7 @@ export async function broughtBy(
   const dueOn = WITH_DAY.has(kind) ? await dueDayOf(mail, sentences, context, yielder) : undefined;
   const page = WITH_PAGE.has(kind) ? pageUrlOf(mail) : undefined;
   const terms = kind === 'offer' ? termsIn(sentences) : undefined;
-  return { pay, terms, dueOn, page, people: kind === 'unknown' && !change ? [] : peopleIn(mail, sentences) };
+  return { pay, terms, dueOn, page, people: peopleIn(mail, sentences) };
 }
 
 /** Only the words of an offer show these amounts to be pay and no price. */

@@ -4,8 +4,9 @@ import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
 import type { JobMatch } from './matching/match-job';
+import { isFromService } from './matching/applicant-systems';
 import { LEAST } from './matching/weights';
-import { ENDS } from './message-kind';
+import { ENDS, type MessageKind } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
@@ -72,10 +73,11 @@ interface MailAboutJob extends UnderstoodMail {
 
 /** The mail beside the jobs that it may be about. @param events their appointments to come, and that of its calendar entry */
 export async function aboutJob(
-  understood: UnderstoodMail,
+  read: UnderstoodMail,
   match: JobMatch,
   events: readonly KnownEvent[] = [],
 ): Promise<MailAboutJob> {
+  const understood = withoutHouse(read, match);
   const { mail } = understood;
   const entry = events.filter(({ uid }) => uid !== null && mail.invites.some((invite) => invite.uid === uid));
   if (entry.length > 0) return { ...ofEntry(understood), changed: entry };
@@ -88,7 +90,10 @@ export async function aboutJob(
   const changed = reading.change ? own : [];
   const mayChange =
     reading.kind === 'unknown' || reading.kind === 'question' || reading.kind === 'invitation';
-  if (timeZone === null || !mayChange || mail.isBulk || match.isFromStranger) return { ...about, changed };
+  const isOther = mail.isBulk || match.isFromStranger;
+  const isTold =
+    reading.isOfWork || isFromPerson(understood) || (mail.from !== null && isFromService(mail.from));
+  if (timeZone === null || !mayChange || isOther || !isTold) return { ...about, changed };
   const yielder = new EventLoopYielder();
   const sentences = sentencesOf(mail.text);
   const found: { event: KnownEvent; change: EventChange }[] = [];
@@ -116,30 +121,42 @@ export async function aboutJob(
   };
 }
 
+/** What people write in their own name without a word about work, though not to customers. */
+const PERSONAL: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'offer']);
+
 /**
- * Makes the kind `unknown` where only a job would show that the mail is about work, and none of the person's is near.
- * Employers write to their customers as well, but hardly to refuse them, nor in the name of a person.
+ * Makes the kind `unknown` where an employer may as well write to a customer, a patient or a parent: where the mail names
+ * only the employer of a job, and says nothing firm about work, nothing of an application of the reader, and nothing that
+ * a person invites to. Refusals count only where others were preferred.
  */
-function meant(
-  understood: UnderstoodMail,
-  { candidates: [first], isByEmployer, isFromStranger }: JobMatch,
-): UnderstoodMail {
-  const { reading, mail } = understood;
+function meant(understood: UnderstoodMail, match: JobMatch): UnderstoodMail {
+  const { mail, reading } = understood;
+  const { kind, change, isOfApplicant, isLoose } = reading;
+  const isNear = (match.candidates[0]?.confidence ?? 0) >= LEAST.given;
+  const isPersonal = isNear && isFromPerson(understood);
+  const isDirect = isPersonal || mail.from === null;
+  const isSpoken = reading.isOfWork && (isOfApplicant || !isLoose || isDirect);
+  const isPlain = (isPersonal && (change || PERSONAL.has(kind))) || (ENDS.has(kind) && !isLoose);
+  const isNamed =
+    !match.isByEmployer && (reading.isOfWork || isDirect || (kind !== 'invitation' && !isLoose));
+  const isMeant = isSpoken || (isNear && (isNamed || isPlain));
+  const isOwn = !match.isByEmployer && (isOfApplicant || (reading.sure && kind === 'offer'));
+  if (!isMeant || (match.isFromStranger && !isOwn) || (kind === 'unknown' && !change))
+    return nothing(understood);
+  return { ...understood, ...(kind !== 'invitation' && !change && { when: {} }) };
+}
+
+/** Whether a person sent it rather than an office. */
+function isFromPerson({ brought: { people }, mail: { from } }: UnderstoodMail): boolean {
+  return people.some(({ email }) => email !== undefined && email === from?.address);
+}
+
+/** The mail without the name of an employer among its people. */
+function withoutHouse(understood: UnderstoodMail, { candidates: [first] }: JobMatch): UnderstoodMail {
   const house = lettersOf(first?.company ?? '-');
-  const people = understood.brought.people.filter(({ name }) => !includesText(house, lettersOf(name)));
-  const brought = { ...understood.brought, people };
-  const isNear = first !== undefined && first.confidence >= LEAST.given;
-  const isPersonal = people.some(({ email }) => email !== undefined && email === mail.from?.address);
-  const isMeant = reading.needsJob
-    ? isNear && (isPersonal || !isByEmployer || ENDS.has(reading.kind))
-    : isNear || !reading.isLoose;
-  if (isMeant && ((reading.isOfApplicant && !isByEmployer) || !isFromStranger))
-    return {
-      ...understood,
-      ...(reading.kind !== 'invitation' && !reading.change && { when: {} }),
-      brought,
-    };
-  return nothing(understood);
+  const isHouse = (name: string) => includesText(house, name) || (house !== '' && includesText(name, house));
+  const people = understood.brought.people.filter(({ name }) => !isHouse(lettersOf(name)));
+  return { ...understood, brought: { ...understood.brought, people } };
 }
 
 function nothing(understood: UnderstoodMail): UnderstoodMail {

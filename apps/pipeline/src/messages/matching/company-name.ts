@@ -15,6 +15,7 @@ const COMMON_PARTS = new Set(
   `the la le les los el die der das data digital software solutions systems consulting services analytics energy foods
    freight insurance robotics university universidad universite universitat stadt bank media health capital partners
    studio studios ateliers atelier soluciones global tech cloud logistik logistics spedition stadtwerke verlag klinikum
+   estudio cabinet kanzlei ingenieurburo clinica clinique banco banque grupo groupe laboratoires assurances colegio
    of for company group messtechnik muller meier schmidt new first general american national united royal city`.split(
     /\s+/,
   ),

@@ -8,7 +8,7 @@ const SHORTEST_BEGIN = 5;
 /** Behind a company's name in its domain: `zalando-careers`. */
 const ENDINGS = new Set(
   `career careers job jobs karriere recruiting recruitment talent hr rh mail group hq app tech inc bank empleo people
-   hiring deutschland global`.split(/\s+/),
+   hiring deutschland global groupe grupo gruppe`.split(/\s+/),
 );
 
 /** Labels of domains, and parts of addresses, in which companies are looked up. */

@@ -90,7 +90,8 @@ export class MailPlaces {
     const names = [mail.from, mail.replyTo].map((address) => address?.name?.slice(0, 500) ?? '');
     this.subject = new WordText(wordsIn((mail.subject ?? '').slice(0, HEAD)));
     this.display = new WordText(wordsIn(names.join('\n')));
-    this.body = new WordText(wordsIn(middleLeftOut(`${mail.text}\n${mail.signature}`)));
+    const own = wordsIn(middleLeftOut(mail.text));
+    this.body = new WordText([...own, ...wordsIn(middleLeftOut(mail.signature))], own.length);
     this.earlier = new WordText(wordsIn(middleLeftOut(mail.earlier)));
     const labelsOf = (shared: Domain['shared']) =>
       new Labels(senders.flatMap(({ domain }) => (domain?.shared === shared ? [domain.label] : [])));

@@ -94,7 +94,7 @@ export async function matchJob(
     candidates.push(...(await likelyJobs(employer, comparison, yielder)));
   }
   const match = decided(
-    besideTitle(candidates, places).sort((one, other) => other.confidence - one.confidence),
+    candidates.sort((one, other) => other.confidence - one.confidence),
     comparison,
   );
   yielder.end();
@@ -102,17 +102,6 @@ export async function matchJob(
     bestSender < OTHER_EMPLOYER.unsent &&
     places.senders.some(({ domain }) => domain && domain.shared !== 'service');
   return { ...match, isFromStranger };
-}
-
-/** `Acme` beside `Acme Labs`: where the mail names the title of one's job, it is less likely about the other one. */
-function besideTitle(candidates: readonly Scored[], places: MailPlaces): Scored[] {
-  const named = candidates.find(
-    ({ confidence, words }) => confidence >= LEAST.titled && isTitleNamed(words.whole, places),
-  );
-  return candidates.map((one) => {
-    const isOther = named && one.isByEmployer && one.employer !== named.employer;
-    return isOther ? { ...one, confidence: one.confidence * TITLE.otherNamed } : one;
-  });
 }
 
 /** The longest names come first: shorter ones may lie within them. */
@@ -341,7 +330,7 @@ function rounded(confidence: number): number {
 
 /**
  * Whether a mail is from this employer and from no namesake: by a domain that is known or bears the whole name, by its
- * whole name in the text beside the same as the sender's, or beside a domain that begins like it, through a service in its
+ * whole name in the text beside the same as the sender's, or beside a domain that begins like it or is its telling word, through a service in its
  * name, or, where no sender is known, because the whole name stands in it. Private mailboxes and other
  * companies' domains prove nothing.
  */
@@ -350,15 +339,16 @@ function isFromEmployer(employer: Employer, company: string, mail: MailPlaces): 
   if (own.some(({ domain }) => domain && employer.domains.has(domain.name))) return true;
   const texts = [mail.display, mail.subject, mail.body];
   const ours = new Set(textsIn(company));
-  const { phrases, compact } = employer.name;
+  const { phrases, compact, telling } = employer.name;
   if (texts.some((text) => isPartOfLonger(phrases, ours, text))) return false;
   const isIn = (text: WordText) => phrases.some((words) => text.find(words).length > 0);
   const isSigned = isIn(mail.display);
   const isNamed = isIn(mail.subject) || isIn(mail.body);
   if (own.length > 0) {
     const isBegun = mail.own.likeness({ compact, telling: [] }) > 0;
+    const isTold = mail.own.likeness({ compact: telling, telling: [] }) === 1;
     const likeness = mail.own.likeness(employer.name);
-    return likeness === 1 || (isSigned && (isNamed || likeness > 0)) || (isBegun && isNamed);
+    return likeness === 1 || (isSigned && (isNamed || likeness > 0)) || ((isBegun || isTold) && isNamed);
   }
   if (mail.senders.some(({ domain }) => domain?.shared === 'mailbox')) return false;
   return isSigned || isNamed || mail.hints.likeness(employer.name) === 1;

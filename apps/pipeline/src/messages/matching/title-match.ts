@@ -85,9 +85,7 @@ export function fieldsIn(mail: WordText, { all }: Titles): Map<string, number> {
 export function titleLikeness(mine: readonly string[], theirs: readonly string[]): number {
   const [a, b] = [new Set(spelledOut(mine, theirs)), new Set(spelledOut(theirs, mine))];
   // Perhaps with the ending of a gender: `Datenanalystin`.
-  const stems = new Set([...b].flatMap(withoutEndings));
-  const isShared = (word: string) =>
-    b.has(word) || stems.has(word) || withoutEndings(word).some((stem) => b.has(stem));
+  const isShared = (word: string) => b.has(word) || withoutEndings(word).some((stem) => b.has(stem));
   return [...a].filter(isShared).length / Math.max(Math.min(a.size, b.size), 1);
 }
 
@@ -128,7 +126,8 @@ export function hasOtherRank(mail: WordText, at: number, words: readonly string[
 }
 
 const OUR = new Set(
-  'our your their unser unsere unserem unseren unserer ihr ihre notre votre nuestro nuestra su'.split(' '),
+  `our your their unser unsere unserem unseren unserer ihr ihre ihrem ihren ihrer dein deine deinem deinen deiner notre
+   votre ton ta nuestro nuestra su tu`.split(/\s+/),
 );
 /** Before these and such a title, a job is meant: `for our Data Engineer`. */
 const FOR = new Set('for as become als fur pour comme como para'.split(' '));
@@ -140,9 +139,10 @@ const OF_JOB = new Set(
   ),
 );
 
-/** Whether a title is that of somebody in the house: `Our head brewer will meet you`. */
-export function isOfStaff({ words }: WordText, at: number, length: number): boolean {
+/** Whether a title is that of somebody in the house: of the sender, or `Our head brewer will meet you`. */
+export function isOfStaff({ words, own }: WordText, at: number, length: number): boolean {
   const [before, our, next] = [at - 2, at - 1, at + length].map((place) => words[place]);
+  if (at >= own) return !OF_JOB.has(our?.text ?? '');
   const isOurs = our !== undefined && OUR.has(our.text) && words[at]?.isJoined === true;
   return isOurs && !FOR.has(before?.text ?? '') && !(next?.isJoined && OF_JOB.has(next.text));
 }

@@ -85,7 +85,11 @@ export class WordText {
   /** Words of the longest name that takes a place. */
   private readonly covers = new Map<number, number>();
 
-  constructor(readonly words: readonly Word[]) {
+  /** @param own words before a signature */
+  constructor(
+    readonly words: readonly Word[],
+    readonly own = words.length,
+  ) {
     words.forEach((word, i) => {
       const places = this.places.get(word.text);
       if (places) places.push(i);

@@ -11,7 +11,7 @@ import type { Sign, Silence } from './words/words';
 
 /** Words by which a mail about work is known, in any of the languages; in folded text. */
 const WORK =
-  /interview|phone screen|portfolio|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevist|(?<![a-z])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) (?:[a-z]+ ){0,3}application|sponsorship)/;
+  /interview|phone screen|portfolio|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevue|entrevist|(?<![a-z/])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|rh(?![a-z])|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|panel|onsite|(?:your|ta|votre|tu|su) (?:[a-z]+ ){0,3}application|sponsorship)/;
 
 interface Decision {
   kind: MessageKind;
@@ -20,16 +20,11 @@ interface Decision {
   change: boolean;
   /** The number of the sentence that says so. */
   by: number | null;
-  /** Only the job that it is about shows that it is about one. */
-  needsJob: boolean;
-  /** So loosely that without any job of the person near it says nothing. */
+  /** So loosely that it may as well be to a customer. */
   isLoose: boolean;
 }
 
-const UNKNOWN: Decision = {
-  ...{ kind: 'unknown', sure: false, change: false },
-  ...{ by: null, needsJob: false, isLoose: false },
-};
+const UNKNOWN: Decision = { kind: 'unknown', sure: false, change: false, by: null, isLoose: false };
 /** A mail that says both counts as the first of a pair; what else it says comes before that an application arrived. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['invitation', 'question'],
@@ -48,7 +43,6 @@ const UNSUBSCRIBE =
   /unsubscribe|abbestell|abmelden|desabonner|desinscri|darse de baja|cancelar (?:la )?suscripcion/;
 const LAST_LINES = 6;
 const LONGEST_HEADING = 60;
-const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
 const REPLY = /^(?:re|aw|antw|sv|rv|wg|tr|fwd?),/;
 
@@ -59,12 +53,26 @@ interface Heard {
   silences: readonly Silence[];
   /** The sentences that say that an appointment is off or moves. */
   changes: readonly number[];
+  /** Whether its words show that it is about work. */
+  isOfWork: boolean;
+}
+
+/** Whether the words of a mail, but for adverts, show that it is about work. @param texts folded */
+export function isAboutWork(mail: Mail, texts: readonly string[], languages: readonly Language[]): boolean {
+  const sender = folded(`${mail.from?.name ?? ''} ${mail.from?.address?.split('@')[0] ?? ''}`);
+  return [...texts, sender, folded(mail.earlier)].some(
+    (text) => WORK.test(text) && !isMasked(text, languages),
+  );
+}
+
+function isMasked(text: string, languages: readonly Language[]): boolean {
+  return languages.some(({ masks }) => hasPhrase(masks, plainWords(text)));
 }
 
 /** The kind of a mail by all that its sentences say; `unknown` where they contradict each other. */
 export function decided(
   mail: Mail,
-  { texts, said, silences, changes }: Heard,
+  { texts, said, silences, changes, isOfWork }: Heard,
   languages: readonly Language[],
 ): Decision {
   // With more than a note above a forwarded mail, the forwarder writes about somebody's mail.
@@ -87,13 +95,11 @@ export function decided(
   if (kind === undefined) return UNKNOWN;
   if ((isOff || changes.length > 0) && (kind === null || kind === 'invitation' || kind === 'question'))
     return changedAppointment(mail, { texts, changes }, explicit, toReader);
-  const mailbox = mail.from?.address?.split('@')[0] ?? '';
-  const context = [...texts, folded(`${mail.from?.name ?? ''} ${mailbox}`), folded(mail.earlier)].join(' ');
   const isOpen =
     silences.length === 0 && explicit.every(({ sign }) => sign.kind === 'received' && !sign.isFirm);
   const by = (isOpen ? first('refused', hints) : null) ?? (kind && first(kind, explicit, toReader));
   if (by === null)
-    return isMeeting(mail, context, silences, languages)
+    return isMeeting(mail, isOfWork, silences, languages)
       ? { ...UNKNOWN, kind: 'invitation', by: 0, isLoose: true, sure: isNamedInterview(mail, silences) }
       : UNKNOWN;
   const { sign, sentence } = by;
@@ -102,29 +108,39 @@ export function decided(
   const text = texts[sentence] ?? '';
   if (!isRelayed && (sign.isFirm !== true || text.endsWith('?') || !toReader(sentence))) return UNKNOWN;
   const isToMany = isSentToMany(mail, texts) && !isToApplicant(texts, languages);
-  if (isToMany || contradicts(by, hints, texts, languages)) return UNKNOWN;
+  const isOfEvent = sign.kind === 'invitation' && isMasked(texts[0] ?? '', languages);
+  if (isToMany || isOfEvent) return UNKNOWN;
   const isFirm = sign.isFirm === true || (sign.kind !== 'invitation' && sign.kind !== 'received');
-  const isAlone = isRelayed && explicit.every((other) => isOneWith(other.sign.kind, sign.kind));
+  const isAlone = isRelayed && explicit.every((other) => isOneWith(other, by));
   const isCertain =
     isFirm &&
     isAlone &&
     isAddressed(by, texts, languages) &&
     silences.every(({ of }) => of.length === 1 && of[0] === 'received') &&
-    sentence > 0 &&
+    (sentence > 0 || (sign.kind === 'received' && isToApplicant(texts.slice(1), languages))) &&
     !isDoubtful(sign.kind, text, texts);
   const isEntry = isAlone && sentence === 0 && sign.kind === 'invitation' && isNamedInterview(mail, silences);
   return {
     ...{ ...UNKNOWN, kind: sign.kind, by: sentence },
     sure:
       (isCertain || isEntry) && !mail.isBulk && !mail.isForwarded && !mail.warnings.includes(SEVERAL_MAILS),
-    needsJob: !WORK.test(context),
-    isLoose: sign.kind === 'invitation' && !isFirm,
+    isLoose:
+      (sign.kind === 'refused' && !explicit.some((other) => other.sign.isPreference)) ||
+      (sign.kind === 'invitation' && (!isFirm || sentence === 0 || !toReader(sentence))),
   };
 }
 
-/** Whether a statement of one kind leaves another as it is: the same, an older one, or, beside a refusal, that the job is closed. */
-function isOneWith(other: MessageKind, kind: MessageKind): boolean {
-  return other === kind || other === 'received' || (kind === 'refused' && other === 'closed');
+/**
+ * Whether a statement leaves one of another kind as it is: the same, an older one, what to bring to a talk, or, beside a
+ * refusal, that the job is closed.
+ */
+function isOneWith({ sign: other, sentence }: Said, { sign: { kind }, ...by }: Said): boolean {
+  const isApart = kind === 'offer' && sentence !== by.sentence;
+  const isLesser =
+    (other.isFirm !== true || isApart) &&
+    ORDERS.some(([stronger, weaker]) => stronger === kind && weaker === other.kind);
+  const isOlder = other.kind === 'received' || (kind === 'refused' && other.kind === 'closed');
+  return isLesser || isOlder || other.kind === kind;
 }
 
 /** An appointment is off, or moves; the text says it rather than the subject. */
@@ -146,7 +162,6 @@ function changedAppointment(
   return {
     ...{ ...UNKNOWN, by, change: true, kind: isInvited ? 'invitation' : 'unknown' },
     sure: isCertain && !isBulk && !isForwarded,
-    needsJob: !WORK.test(texts.join(' ')),
   };
 }
 
@@ -179,22 +194,22 @@ function isOfApplication(
 /** An appointment without words of its own. */
 function isMeeting(
   mail: Mail,
-  context: string,
+  isOfWork: boolean,
   silences: readonly Silence[],
   languages: readonly Language[],
 ): boolean {
-  const isMasked = (title: string) =>
-    languages.some(({ masks }) => hasPhrase(masks, plainWords(folded(title))));
+  const isMeant = (title: string | null) => !isMasked(folded(title ?? ''), languages);
   return (
     silences.length === 0 &&
-    WORK.test(context) &&
-    mail.invites.some(({ method, summary }) => method === 'request' && !isMasked(summary ?? '')) &&
-    !isMasked(mail.subject ?? '')
+    isOfWork &&
+    mail.invites.some(({ method, summary }) => method === 'request' && isMeant(summary)) &&
+    isMeant(mail.subject)
   );
 }
 
 /** Somebody who recruits writes in the first person. */
-const FIRST_PERSON = /\b(?:we|i|us|our|wir|ich|uns|unser\w*|nous|je|notre|hemos|he|nos|nuestr\w+)\b/;
+const FIRST_PERSON =
+  /\b(?:we|i|us|our|wir|ich|uns|unser\w*|nous|je|notre|hemos|he|nos|nuestr\w+|\w+(?:[ae]|id)mos)\b/;
 const INTERVIEW = /interview|gespr[äa]ch|entretien|entrevista/i;
 
 /** Whether the only calendar entry is an interview by its title, sent to the reader alone. */
@@ -239,8 +254,8 @@ function withoutEchoes(texts: readonly string[], said: readonly Said[]): Said[] 
 }
 
 /**
- * A mail that confirms an application also describes interviews and tests that may come. Leaves out statements in
- * lists, behind headings such as `What happens next`, and questions that ask for nothing that is needed.
+ * A mail that confirms an application also describes interviews and tests that may come. Leaves out statements
+ * behind headings such as `What happens next`, and questions that ask for nothing that is needed.
  */
 function confirmed(said: readonly Said[], texts: readonly string[], languages: readonly Language[]): Said[] {
   if (!said.some(({ sign }) => sign.kind === 'received' && sign.isFirm === true)) return [...said];
@@ -252,7 +267,7 @@ function confirmed(said: readonly Said[], texts: readonly string[], languages: r
   return said.filter(({ sign, sentence }) => {
     if (!GOES_ON.has(sign.kind)) return true;
     const text = texts[sentence] ?? '';
-    const isOutlook = (outlook !== -1 && sentence > outlook) || LIST_ITEM.test(text);
+    const isOutlook = outlook !== -1 && sentence > outlook;
     return text.endsWith('?') || (!isOutlook && sign.isFirm === true && !LATER.test(text));
   });
 }
@@ -271,13 +286,6 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
     kinds.delete('invitation');
   if (kinds.size > 1) kinds.delete('received');
   for (const [stronger, weaker] of ORDERS) if (kinds.has(stronger)) kinds.delete(weaker);
-  if ([...kinds].some((kind) => ENDS.has(kind))) {
-    // Behind a refusal, a call is for feedback and a link for a survey, if it is not said to be an interview.
-    const end = explicit.find(({ sign }) => ENDS.has(sign.kind))?.sentence ?? 0;
-    const isLoose = ({ sign, sentence }: Said) => sign.isFirm !== true && sentence >= end;
-    for (const kind of GOES_ON)
-      if (explicit.filter(({ sign }) => sign.kind === kind).every(isLoose)) kinds.delete(kind);
-  }
   return kinds.size > 1 ? undefined : ([...kinds][0] ?? null);
 }
 
@@ -292,15 +300,4 @@ function first(
   const firm = ofText.filter(({ sign }) => sign.isFirm);
   const best = firm.length > 0 ? firm : ofText;
   return best.find(({ sentence }) => toReader(sentence)) ?? best[0] ?? own[0] ?? null;
-}
-
-/** Whether a mail is about an event by its subject, or wishes well for other applications. */
-function contradicts(
-  { sign: { kind, isFirm } }: Said,
-  hints: readonly Said[],
-  [subject = '']: readonly string[],
-  languages: readonly Language[],
-): boolean {
-  const isOfEvent = languages.some(({ masks }) => hasPhrase(masks, plainWords(subject)));
-  return kind === 'invitation' && (isOfEvent || (isFirm !== true && hints.length > 0));
 }

@@ -7,9 +7,6 @@ const TAKEN_BACK =
 /** In the deciding sentence: something has to happen first, or it is asked whether it has. */
 const CONDITION =
   /\b(?:if|whether|unless|provided|once|as soon as|subject to|in case|pending|falls|wenn|sofern|sobald|ob|vorbehaltlich|unter der voraussetzung|si|sous reserve|des que|a condition|siempre que|en caso|cuando|una vez|sujeto a|sujeta a)\b/;
-/** The same without a word for it: `Können wir Sie nicht berücksichtigen, erhalten Sie …`. */
-const INVERTED =
-  /^(?:koennen|koennten|sollten?|passt|passen|haben|hat|wird|werden|wuerden?|kommen|kommt|entspricht|faellt|ist|sind|should|were|had) [^,]{3,120}, (?:erhalten|bekommen|melden|laden|senden|schicken|teilen|werden|informieren|geben|rufen|we|you|i) /;
 const HOPE =
   /\b(?:hope|hoping|plan to|planning|soon|shortly|hoffen|hoffentlich|planen|bald|demnaechst|esperons|esperer|espere|bientot|prochainement|prevoyons|esperamos|espero|pronto|proximamente|preve)\b/;
 /** An offer that is none any more, or not yet. */
@@ -43,8 +40,7 @@ export function isDoubtful(kind: MessageKind, sentence: string, texts: readonly 
   const asks = kind === 'invitation' || kind === 'assessment' || kind === 'question';
   if (asks) return false;
   const isOfOthers = OTHERS.test(sentence) || THIRD_PERSON.test(sentence);
-  if (isOfOthers || sentence.includes('?') || CONDITION.test(sentence) || INVERTED.test(sentence))
-    return true;
+  if (isOfOthers || sentence.includes('?') || CONDITION.test(sentence)) return true;
   if (kind === 'offer') return HOPE.test(sentence) || texts.some((text) => OFFER_GONE.test(text));
   if (kind === 'closed' && texts.some((text) => PAUSE.test(text))) return true;
   return texts.some((text) => GOES_ON.test(text));

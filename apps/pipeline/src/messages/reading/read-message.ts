@@ -1,7 +1,7 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
-import { decided, isToApplicant } from './decided';
+import { decided, isAboutWork, isToApplicant } from './decided';
 import { folded, plainWords } from './fold';
 import { type Language, languagesIn } from './language';
 import { isChange } from './event-change';
@@ -19,8 +19,8 @@ export interface MessageRead extends NamedJob {
   sure: boolean;
   /** The sentence that says so, at most 300 characters; null for `unknown`. */
   quote: string | null;
-  /** The words alone do not show that they are about work: they count only where a job of the person is meant. */
-  needsJob: boolean;
+  /** Its words show that it is about work; where they do not, they count only where a job of the person is meant. */
+  isOfWork: boolean;
   /** An appointment is off or moves; where the mail names no new time, it says nothing else. */
   change: boolean;
   /** Speaks of an application of the reader, or names the title of a job. */
@@ -58,13 +58,16 @@ export async function readMessage(
   const silences = await silencesIn(texts, languages, yielder);
   const changes = texts.flatMap((text, i) => (isChange(lines[i] ?? '', text) ? [i] : []));
   const named = namedJob(mail, lines);
-  const { kind, sure, by, needsJob, ...how } = decided(mail, { texts, said, silences, changes }, languages);
+  const isOfWork = named.title !== null || isAboutWork(mail, texts, languages);
+  const heard = { texts, said, silences, changes, isOfWork };
+  const { kind, sure, by, ...how } = decided(mail, heard, languages);
+  const isOfApplicant = named.title !== null || isToApplicant(texts, languages);
   return {
     kind,
-    sure,
+    sure: sure && (isOfWork || kind !== 'invitation'),
     quote: by === null ? null : quoted(lines[by] ?? '', kind, languages),
-    needsJob: needsJob && named.title === null,
-    isOfApplicant: named.title !== null || isToApplicant(texts, languages),
+    isOfWork,
+    isOfApplicant,
     ...how,
     ...named,
   };

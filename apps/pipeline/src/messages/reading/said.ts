@@ -27,16 +27,21 @@ function signsIn(text: string, language: Language): Sign[] {
   const kept = plainWords(holds).replace(language.asides, LEFT_OUT);
   if (hasPhrase(language.masks, kept)) return [];
   const isAsked = text.endsWith('?');
+  const isInverted = INVERTED.test(text);
   const isPromise = hasPhrase(language.promises, words);
   const isOfThird = THIRD_PERSON.test(kept) && !isToReader(text, [language]);
   return possible.filter(({ kind, strength, isPreference, pattern }) => {
     if (isOfThird && isPreference !== true) return false;
     // A promise for later is no invitation yet.
     if (isPromise && !isAsked && strength === 'explicit' && GOES_ON.has(kind)) return false;
-    if (isAsked && (kind === 'received' || ENDS.has(kind))) return false;
+    if ((isAsked || isInverted) && (kind === 'received' || ENDS.has(kind))) return false;
     return isSaid(pattern, kept);
   });
 }
+
+/** A condition without a word for it: `Können wir Sie nicht berücksichtigen, erhalten Sie …`. */
+const INVERTED =
+  /^(?:koennen|koennten|sollten?|passt|passen|haben|hat|wird|werden|wuerden?|kommen|kommt|entspricht|faellt|ist|sind|should|were|had) [^,]{3,120}, (?:erhalten|bekommen|melden|laden|senden|schicken|teilen|werden|informieren|geben|rufen|we|you|i) /;
 
 /** Somebody who is neither the sender nor the reader, in any of the languages. */
 export const THIRD_PERSON = /\b(?:she|he|her|him|er|ihn|ihm|elle|ella|who (?:was|were)|colleagues|ceo)\b/;

@@ -13,9 +13,9 @@ const vocabulary = {
     '(andere*|externe*|interne*|passendere*|geeignetere*|besser*|staerker*|erfahrenere*|mit*) ~2 (bewerb*|kandidat*|person*|profil*|mitbewerb*|interessent*|kolleg*)|mitbewerb*|jemand* (anderes|anderen|anderem|mit|aus|der|die|intern*|gefunden|eingestellt|mit mehr)|eine andere|einen anderen|anderen|(kandidat*|bewerb*) (deren|dessen|mit) (profil*|qualifikation*|mehr|erfahrung*|staerker*|passender*)',
   interview:
     'gespraech*|auswahlgespraech*|personalgespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|gespraechstermin*|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
-  test: 'test|online test|onlinetest|tests|einstellungstest|eignungstest|*aufgabe|testverfahren|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmiertest|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto',
+  test: 'test|online test|onlinetest|tests|einstellungstest|fachtest|eignungstest|*aufgabe|testverfahren|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmiertest|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto',
   dotest:
-    'bearbeit*|absolvier*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte|hier|kommt',
+    'bearbeit*|absolvier*|fuell*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte|hier|kommt',
   paper:
     'gehaltsvorstellung*|gehaltswunsch*|gehaltsrahmen|gehalts*|wunschgehalt|eintrittstermin*|eintrittsdatum|starttermin|startdatum|kuendigungsfrist|zeugnis*|arbeitszeugnis*|abschlusszeugnis*|referenz*|arbeitserlaubnis|arbeitsgenehmigung|aufenthaltstitel|aufenthaltserlaubnis|aufenthaltsgenehmigung|visum|blaue karte|unterlagen|lebenslauf|cv|nachweis*|personalfragebogen|fragebogen|personalbogen|formular|fuehrungszeugnis|ausweis*|personalausweis*|sprachkenntnisse|sprachnachweis|sprachzertifikat|anschreiben|motivationsschreiben|portfolio|arbeitsproben|bescheinigung*|diplom*|urkunde*|zertifikat*|immatrikulationsbescheinigung|notenspiegel|scan|kopie*|angaben|stundenumfang|wochenstunden|steuer*|sozialversicherung*|fuehrerschein|lohnvorstellung*|lohn*|salaervorstellung*|foto|einverstaendnis*|verfuegbar ab|fruehestmoeglich*|umzug*|pensum',
 } as const;
@@ -45,7 +45,6 @@ export const GERMAN: Words = {
       '(gehoeren|gehoerst|gehoert|zaehlen|zaehlst|sind|bist) ~3 (zu|unter) ~2 (bewerb*|kandidat*|personen|auserwaehlt*|favorit*|besten) ~3',
     ],
     'what was before, or comes after': [
-      '(bevor|ehe) (wir|ich|sie) ~10 (einladen|anbieten|kennenlernen|treffen|sprechen|vereinbaren|weitergehen) (koennen|kann|moechten)?',
       '(dank|danke*) ~4 (gespraech*|interview|termin|teilnahme|bearbeitung|loesung|treffen|austausch|telefonat|besuch|kennenlernen|zeit) ~4',
     ],
   },
@@ -55,11 +54,10 @@ export const GERMAN: Words = {
     ],
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(datenschutz*|dsgvo|personenbezogen*|vertraulich*|rechtlich geschuetzt*|agg|gleichbehandlung*|gleichstellung*|schwerbehindert*|geschaeftsfuehrer|registergericht|handelsregister|amtsgericht|amtsgericht|ust id|betrueg*|aufbewahr*|loeschung|geloescht|loeschen|vernichtet|reisekosten|fahrtkosten|ungeachtet)',
-      '(tipps|ratgeber|leitfaden|webinar|newsletter|podcast|karrieremesse|jobmesse|infoabend|tag der offenen tuer|workshop|blog|magazin|artikel)',
+      '(wir (suchen|stellen ein)|bewirb dich (jetzt|hier)|tipps|ratgeber|leitfaden|webinar|newsletter|podcast|karrieremesse|jobmesse|infoabend|tag der offenen tuer|workshop|blog|magazin|artikel)',
       '<interview> ~2 mit (der|dem|einer|einem|unserer|unserem) ~1 (bewerberin|bewerber|kandidatin|kandidaten)',
       '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|webinar|infoabend|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
     ],
-    'how such a process goes in general, and other applications': [],
   },
   promises: {
     'another time, another job': [
@@ -75,7 +73,7 @@ export const GERMAN: Words = {
   ],
   silences: {
     'what is no application of the reader for a job': [
-      '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt|als referenz ~2 (genannt|angegeben|benannt|aufgefuehrt)',
+      '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt|(sie|dich) als ~3 (genannt|angegeben|benannt|aufgefuehrt)|hat sich ~8 beworben',
       '(buergeramt|standesamt|finanzamt|zulassungsstelle|auslaenderbehoerde|steuerberater|elternabend|hauptuntersuchung|zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)',
       '(antrag|bewerbung|anmeldung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte|*kurs|kurs|fuehrung|verkostung|hackathon|wettbewerb|stand*)',
       '(*antrag|zahlung|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
@@ -87,8 +85,7 @@ export const GERMAN: Words = {
       '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)|weiterhin im ~3 (prozess|verfahren|rennen)',
     ],
     'what shops, boards and offices write to everybody': [
-      '(liebe|lieber|geehrte|hallo) ~1 (alle|zusammen|kund*|leser*|abonnent*|freund*|mitglieder|nutzer*|kolleg*|eltern|gaeste) ~2',
-      '(beratungsgespraech|vermittlungsgespraech|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
+      '(beratungsgespraech|vermittlungsgespraech|eigenbemuehung*|berufliche situation|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
       '(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)',
     ],
     'recruiters who write first': [
@@ -101,13 +98,13 @@ export const GERMAN: Words = {
     'what the person wrote, and what friends write': [
       '(meine|mein|meinen|meiner) (bewerbung|lebenslauf|unterlagen|bewerbungsunterlagen|anschreiben|zeugnisse|gehaltsvorstellung)',
       '(dank|danke*) ~3 (fuer )?(die|ihre|deine) (einladung|zusage|rueckmeldung und die einladung)',
-      '(habe|hab) ~4 (absage|zusage|stelle|job|einladung) (nicht )?~2 (bekommen|gekriegt|erhalten)|(die|sie) haben (mich|mir) ~4',
+      '(hat|haben) ~2 (mich|mir) ~6 (eingeladen|abgesagt|angeboten|genommen)|(habe|hab) ~4 (absage|zusage|stelle|job|einladung) (nicht )?~2 (bekommen|gekriegt|erhalten)|(die|sie) haben (mich|mir) ~4',
     ],
   },
   signs: {
     'that others were preferred': [
       '(stelle|position|job|platz) ~2 (bekommt|bekam|erhaelt|erhielt|geht an|ging an) ~1 (jemand*|eine*|andere*|ein) ~3',
-      '(fuer|mit) ~1 (bewerb*|kandidat*|personen|profile|jemand*) (entschieden|weiter*) ~4|<rivals> ~6 (nase|knapp|vorn|vorne) ~2',
+      '(fuer|mit) ~1 (bewerb*|kandidat*|person|personen|profile|jemand*) (entschieden|weiter*) ~4|<rivals> ~6 (nase|knapp|vorn|vorne) ~2',
       '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
       '(haben|habe) ~4 jemand* ~2 (gefunden|eingestellt|genommen|eingesetzt)',
       '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|ausgesprochen|votiert|gestimmt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
@@ -115,7 +112,6 @@ export const GERMAN: Words = {
       '<rivals> ~2 (entsprach*|entsprech*|passt*|ueberzeugt*|eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
     ],
     'that the application goes no further': [
-      '(ihre|deine|die) ~2 (<papers>) ~4 (zurueckgesandt|zurueckgesendet|zurueckgeschickt|zurueckgereicht|zu unserer entlastung)',
       'von (einer|einem|ihrer|deiner|weiteren) ~2 absehen|nicht ~4 (endauswahl|endrunde|finalrunde|naehere auswahl|engeren kreis) ~2',
       '(kunde|mandant|auftraggeber|fachbereich|unternehmen|firma|team|chef|chefin) ~2 (abgesagt|abgelehnt|abgewunken|dagegen) ~2',
       'auf (ihre|deine|die) <application> ~1 nicht ~2|<application> ~4 (keinen erfolg|erfolglos|ohne erfolg) ~1',
@@ -140,7 +136,6 @@ export const GERMAN: Words = {
       '(<job>|verfahren|besetzung|suche) ~6 (nicht (mehr |weiter |laenger |wieder |neu )?(besetzt|nachbesetzt|verfuegbar|ausgeschrieben|offen|vakant|benoetigt|zu besetzen|aktuell|besetzen|gebraucht|frei|genehmigt|freigegeben|weiterverfolgt|weitergefuehrt|gesucht))',
     ],
     'that an application arrived': [
-      '(danke|dank*) ~4 (zusendung|zusenden|einreichung|uebersendung) ~3 <papers> ~6',
       '(leite|leiten|gebe|geben|reiche) ~1 (ihn|sie|es|ihre|deine|ihren|deinen) ~6 weiter ~2|<your> ~1 <papers> ~3 (auf dem weg|unterwegs) ~3',
       '<your> ~2 <papers> ~14 (erhalten|eingegangen|eingetroffen|angekommen|bekommen|uebermittelt|versandt|versendet|gesendet|abgeschickt|abgesendet|eingereicht|registriert|erfasst|vorliegt|vorliegen|weitergeleitet|erreicht|gelandet|da|vor|bei uns|in unserem system|hochgeladen|aufgenommen|eingelangt)',
       '(eingangsbestaetigung|bewerbungseingang|empfangsbestaetigung|bestaetigung ~2 bewerbung|bewerbungsbestaetigung)',
@@ -175,7 +170,7 @@ export const GERMAN: Words = {
     ],
     'a test to do': [
       '<test> ~9 <dotest>',
-      '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen|kommt|folgt) ~9 <test>',
+      '(bearbeit*|absolvier*|fuellen|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommen|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen|kommt|folgt) ~9 <test>',
     ],
     'that something is missing or needed': ['(fehlt|fehlen) (uns|mir|ihnen)? ~1 (noch|leider) ~3'],
     'a request for facts or papers': [
@@ -183,12 +178,11 @@ export const GERMAN: Words = {
       '(bitte|bitten|koennten|koennen|koenntest|kannst|wuerden|wuerdest|benoetigen|benoetige|brauchen|brauche|braeuchten|braeuchte|fehlt|fehlen|moechten|teilen|nennen|nenn|senden|schicken|schick|schicke|reichen|nachreichen|verraten|fordern|was|welche|welches|wie|ab wann|zu wann|laden|gib|geben|fuellen|erbitten|interessiert) ~10 <paper> ~6 (nachreichen|nach|mit|mitteilen|mitzuteilen|zusenden|zuzusenden|zu|zukommen|hochladen|hoch|senden|schicken|ergaenzen|nennen|angeben|geben|verraten|einreichen|uebersenden|zuschicken|aus|ausfuellen|an|von ihnen|von dir|noch|?|beifuegen|per|vorlegen|fehlen|fehlt|haben|hast|hinterlegen|an uns|aussehen|liegen|liegt|bis|vor)?',
       '(haben|hast|besitzen|besitzt|verfuegen|verfuegst) ~2 (sie|du) ~5 (arbeitserlaubnis|aufenthalt*|fuehrerschein|visum|arbeitsgenehmigung)',
       '(waeren|waerst|sind|bist) (sie|du) ~7 (bereit|einverstanden) ~6',
-      '(welche|welchen|welches|wie viele) ~6 (haben|hast|besitzen|besitzt|sprechen|sprichst|beherrschen) (sie|du) ?',
       '(welcher|welche|welchen|welches) ~4 (standort*|filiale*|haus|klinik) ~5 (lieber|bevorzug*|infrage|zusagen) ~1',
       '(gehaltlich|gehalt) ~3 (vor|vorstellen|vorgestellt)',
     ],
     'an offer of employment': [
-      '(<job>|vertrag*|arbeitsvertrag*|angebot*|vertragsangebot*|zusage|anstellung) ~6 (anbieten|anzubieten|zu machen|machen zu|unterbreiten|zu unterbreiten|unterschreib*|unterzeichn*|bieten|gegenzeichn*|anzunehmen|annehmen)',
+      '(<job>|vertrag*|arbeitsvertrag*|angebot*|vertragsangebot*|zusage|anstellung) ~9 (anbieten|anzubieten|zu machen|machen zu|unterbreiten|zu unterbreiten|unterschreib*|unterzeichn*|bieten|gegenzeichn*|anzunehmen|annehmen)',
       '(bieten|biete|offerieren|anbieten) ~3 (ihnen|dir) ~6 (<job>|vertrag|anstellung|festanstellung|stelle)',
       '(ein|unser|das) ~2 (angebot|vertragsangebot) ~2 (machen|unterbreiten|zukommen|vorlegen|schicken)',
       '(angebot|vertragsangebot|arbeitsvertrag|vertrag|vertragsentwurf|zusage|anstellungsvertrag|arbeitsvertrags*) ~4 (anbei|im anhang|beigefuegt|angehaengt|fuer die|fuer (sie|dich)|als|liegt bei|finden|findest|unterschrift|zur durchsicht)',

@@ -44,7 +44,7 @@ export const ENGLISH: Words = {
   },
   asides: {
     'threats about late and incomplete papers': [
-      '(after|past) (this|that|the|which) (date|deadline|time) ~8',
+      '(after|past) (this|that|the|which) (date|deadline|time) ~8|(should|will|would|does|do) not take (you )?(more|longer|much|long) ~4|before (we|i|they) ~1 (make|made|offer|extend|invite) ~4',
       '(let (us|me) know|tell us|tell me|reply) and (we|i) will (close|withdraw|remove|archive|delete|take) ~4',
     ],
     'what was before, and interviews in general': [
@@ -61,9 +61,8 @@ export const ENGLISH: Words = {
     'advice, events, advertisements, legal text, and interviews that others have': [
       '(equal (opportunity|opportunities|employment) (employer|statement|policy|provider|is|for)|an equal opportunit*|discriminat*|protected veteran|without regard to|gender identity|privacy (policy|notice|statement)|personal data|confidential*|registered (in|office)|data protection|retention)',
       'how to (ace|prepare|nail|answer|write|stand out|land|get|crush|pass|beat|succeed|negotiate|handle|tackle|turn)',
-      '(we are|is|are|now|currently) hiring ~12|apply (now|today|as|here|online) ~8 (and|to|we) ~8',
+      '(we are|is|are|now|currently) (hiring|recruiting) ~12|apply (now|today|as|here|online) ~8 (and|to|we) ~8',
       '(invit*|join*|come|attend*|register*|save) ~10 (event*|evening|open house|meetup|meet up|workshop|hackathon|conference|summit|networking|livestream|webcast|webinar|masterclass|info session|open day|party|celebration|launch|fair|breakfast|panel discussion|community)',
-      '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other)? ~1 candidate*',
       '<interview> ~1 with (the|our|this|a) ~3 (candidate|applicant)|(interview|assess|screen|see|meet) (them|him|her) ~2 (<when>|for|on|at|again|?)',
       'good luck (tomorrow|today|with (the|your) (interview|test|call)|on <when>)|(interviewer training|as an interviewer|hiring panel member)',
     ],
@@ -91,16 +90,16 @@ export const ENGLISH: Words = {
     '(interview|process|hiring process) with (us|you)',
   ],
   silences: {
-    'the first days of a job': ['(before|for|on|until) your first day', 'thank* ~3 accepting ~3'],
+    'the first days of a job': ['(before|for|until) your first day', 'thank* ~3 accepting ~3'],
     'what is no application of the reader for a job': [
       '(your|employee) referral|thank* ~3 (referring|your referral)|reference (request |check )?(for|about|on)|(listed|named|gave|given|name*|details|you) ~2 (as (a|their|his|her) ~1 (referee|reference|manager|supervisor)|your name)',
       '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
       '<application> (for|to) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund|credit|finance|funding|insurance|planning permission|beta|membership|allotment|franchise|rebate|hackathon|competition|award|prize|stall|pitch)',
       '(visa|passport|citizenship|embassy|consulate|asylum) ~2 (interview|appointment)',
       'invited (you )?to ~2 (join|edit|view|collaborate|follow|connect) ~4 (workspace|slack|channel|community|group|beta|repository|repo|document|network|discord|board)',
-      '(dentist|dental|doctor|gp|vet|hairdresser|viewing|haircut|vaccination|mot test|delivery slot|parking permit)',
+      '(dentist|doctor|gp|vet|hairdresser|viewing|haircut|vaccination|mot test|delivery slot|parking permit)',
       '(place|admission|application|offer|enrol*|admitted) ~8 (msc|mba|ma in|bsc|phd programme|master programme|masters programme|bachelor|degree programme|degree course|undergraduate|postgraduate|university course)',
-      'your (order|booking|reservation|ticket|parcel|donation|enquiry|support request|complaint) ~6',
+      'scorecard*|your (order|booking|reservation|ticket|parcel|donation|enquiry|support request|complaint) ~6',
     ],
     'private life, and accounts with their passwords': [
       '(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)',
@@ -110,14 +109,14 @@ export const ENGLISH: Words = {
     ],
     'what shops, boards and offices write to everybody': [
       '(dear|hello|hi|morning|afternoon|hey) ~1 (all|everyone|everybody|folks|customer|customers|subscriber*|reader*|friends|members|neighbours|colleagues|guests|parents) ~2',
-      '(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)|(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
+      'job alert*|(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)|(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
       '(you|your) (recently )?(saved|viewed|bookmarked|followed|looked at|searched)|employers ~4 (hiring|looking for)',
     ],
     'addresses to verify': [
       '(verify|confirm|activate|validate) your ~3 (account|email|e mail|address|identity|registration|profile)',
     ],
     'recruiters who write first': [
-      '(informational interview|pick your brain|hear about your|learn about your (work|job|career)|coffee chat)',
+      '(informational interview|pick your brain|(love|like|curious) to hear about your|learn about your (work|job|career)|coffee chat)',
       '(seen|saw|found|spotted|noticed) your (cv|resume|profile|details) (on|in|via|through) ~3|i am ~2 (sourcer|headhunter|talent scout)',
       '(came|come|stumbled|happened) (across|upon|on) your ~3 (profile|cv|resume|background|linkedin|github|details|work)',
     ],
@@ -215,21 +214,18 @@ export const ENGLISH: Words = {
     'that an application arrived': [
       '(forwarding|forwarded) your ~2 <application> ~2',
       '(your|the) <application> ~8 (passed|forwarded|sent|routed|assigned) (on )?to ~4',
-      '(it|they) (has|have) (been )?(successfully )?(received|registered|submitted|logged|recorded) (by|in|with)? ~4',
       '(your|the) <application> ~6 (is|has been|was|are) ~2 (on its way|on the way|in the queue|in the pile|in process|safely in|in|added|on file|with our|with the|complete)',
       '(application|submission) ~2 (confirmation|confirmed|acknowledgement|acknowledgment|received|submitted|complete)',
       '(received|got|have|registered|logged|recorded|receiving) (safely )?(your|the) ~3 <papers> (for|and|to|in|as|on|with|which|safely|today|through|at|regarding|is|via|from|via)?',
       '<application> ~14 (has been|was|is|has|have been|were|have|been) (now|just|also|safely|successfully|been|all)+2 (received|submitted|sent|delivered|registered|recorded|logged|transmitted|forwarded to|in our system|with (us|our|the) ~3 (team|recruit*|manager)?|complete|landed|arrived|reached (us|our|the|hr)|come through|made it|in good hands|in the hands|on its way|in safe|lodged|entered|successful in|acknowledged|confirmed|in)',
-      'receipt of which ~4',
+      'acknowledge* ~3 your ~1 <application> ~2',
       '(received|have|got) all (your |the |of your )?(documents|papers|paperwork|materials|details) ~2',
       '(here is|find|attached|enclosed|below is) ~2 copy of (your|the) (application|answers|responses|submission)',
       'receipt of (your|the) ~3 <papers>',
       '(your|the|all) ~2 (documents|papers|materials|paperwork|details|form) ~4 (arrived|received|reached|landed|come through|came through|got here|got to us|are complete|are with us|are in)',
       '(successfully|have successfully) (applied|submitted) ~4',
-      'you have (just )?(now )?applied (to|for|at|on) ~8 (on|at|via|today|through|with|successfully)?',
       '<application> ~12 (reached us|landed|come through|with us|arrived|safe and sound|in one piece|safe with us|hit our inbox|in our inbox|popped into|made it)',
       '(thank*|appreciate) ~3 (for )?submitting (an|your|the) ~2 (application|cv|resume)',
-      '(thank*|cheers|ta) ~2 for (sending|forwarding|sharing|dropping) (over|in|through|us|me|along|off)+2 your ~2 (application|cv|resume|documents)',
       '(cheers|ta) for (your|the) ~1 (cv|resume|application)',
     ],
     'thanks for an application': [
@@ -257,7 +253,7 @@ export const ENGLISH: Words = {
     ],
     'a question when the person can meet, and a day for it': [
       '(asked|wants|want|hoping|keen) to (meet|speak|talk|interview|chat) (with )?you ~3|invites you to (give|hold|present|join|come|attend) ~4',
-      '(second|next|final|third|first) (round|interview) with ~5 <when>|(next up|up next|next) (is|comes|would be) ~2 <interview> ~2',
+      '(second|next|final|third|first) (round|interview) with ~5 <when>|(next up|up next|next) (is|comes|would be) ~6 <interview> ~2',
       '(up for|fancy|keen on) ~1 (meeting|meet|coming|joining|popping) ~6',
       '(attend|attending|report) (for|to) (an |the |your )?(interview|selection day) ~3',
       '(mornings|afternoons|evenings|morning|afternoon) ~4 (better|best|suit|easier|work) ~2 for you ~3',
@@ -266,7 +262,7 @@ export const ENGLISH: Words = {
       '(confirm*|remind*) ~2 (our|your|the) ~2 (chat|conversation|meeting|coffee|talk|visit) ~2 (<when>|on|at)',
       '<when> ~4 works (for|on|with) (us|our|me|the) ~2',
       '(we|i|she|he|they|team) (will|can|could|going to) (call|ring|phone|dial|give) you ~5 (on|at|then|<when>) ~3',
-      '(all set|booked in|booked|confirmed|scheduled|locked in|pencilled|penciled|put you down|got you down|see you|we speak|speaking|we talk|talking|meet you|calling you|expect you|expecting you|coming in|interview|on site|onsite) ~4 (on|for|at|this|next|in)? <when>',
+      '(all set|booked in|booked|confirmed|scheduled|locked in|pencilled|penciled|(put|got) (you|us) down|see you|we speak|speaking|we talk|talking|meet you|calling you|expect you|expecting you|coming in|interview|on site|onsite) ~4 (on|for|at|this|next|in)? <when>',
       '(come|pop|visit|meet|join) ~5 <when> ~6',
       '(are|would|will|could|might) you (be )?(available|free|around|able to (make|join|come|do|meet|speak|talk|jump|hop)) ~6 (for|to|on|at|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|in|later|any|sometime|between|either|?)',
       '(when|what time*|what day*|which day*|which time*|what dates|which slot*|which) ~4 (you )?(be )?(available|free|work|works|suit|suits|best|convenient|good)',
@@ -279,6 +275,7 @@ export const ENGLISH: Words = {
     ],
     'a test to do': [
       '(use|set|ask*|begin|start) ~3 (a|an|one) ~2 (piece of work|task|test|exercise|work sample) ~4',
+      '(all|every|everyone|each) ~4 (do|does|take|takes|complete|completes|sit|sits|for) ~6 <test>',
       'record ~6 (on video|video|by video)|(complete|record|submit|start) ~2 (video|digital|on demand|one way) interview ~2',
       '(record|film|recording) (yourself|a short video|a video|your answers|your responses|a brief video) ~3',
       '(could|can|would|please|like you to|need you to|asked to) ~2 (write|draft|produce|create|put together|build|design|solve|sketch) ~5 (piece|case study|brief|sample|essay|text|article|memo|proposal|prototype|mock up|wireframe*|report|analysis|app|script|query|page|plan)',
@@ -286,7 +283,7 @@ export const ENGLISH: Words = {
       '(please|asked|asking|ask|invite|inviting|invited|need|like|love|want|would|can|could|have|request*|require*|next step is|to|step|stage|kindly|by|must|should|now|you will) ~4 (complete|take|do|start|solve|sit|finish|begin|submit|return|work|undertake|tackle|record|attempt|try|participate|perform|send back|send us|have a go|give) ~7 <test>',
       '(your|the|our|this|a|an|short|online|coding|technical) ~3 <test> (is|are|has been|awaits|link|invitation|below|attached|expires|will expire|deadline|instructions|should take|takes|must be|needs|due|has|will take|consists|ready) ~3',
       '(sent|send|sending|attached|attach|attaching|enclosed|here is|here are|find|find the|link to|access|below is|sharing|share|set|setting|give|giving|receive|emailed|put together|prepared) ~6 <test>',
-      '(next|following|first|second) (step|stage|round)? ~4 (is|will be|of|with|involves|includes) ~7 <test>',
+      '(next|following|first|second) (step|stage|round)? ~7 (is|will be|of|with|involves|includes) ~7 <test>',
     ],
     'that something is missing or needed': [
       '(missing|incomplete|not complete|not yet complete|lack*|until we (have|receive|get)|let (us|me) have|still need|need|require|without|before we (can|could)|in order to|to proceed|to continue|noticed|waiting for|outstanding) ~14 (document*|certificate*|reference*|referee*|passport|visa|permit|right to work|salary|notice|form|copy|cv|resume|cover letter|transcript*|portfolio|proof|details|information|signature|degree|diploma|id) ~2',
@@ -295,7 +292,6 @@ export const ENGLISH: Words = {
       '(resend|send|upload|attach|share) ~4 (as|in) (a |an )?(pdf|word|docx|english)',
       '(what|how much) ~1 (are|do|would) you ~2 (earn*|making|on at the moment|currently on|want to earn|currently earn*) ~3|how much notice ~4',
       '(run|start|begin|carry out|complete|conduct) ~2 (background|reference|credit|employment) check*',
-      '(can|could|would|please) (you )?(tell|let) (us|me) ~2 (which|what|whether|how many|how much|where) ~4',
       'which ~5 (location*|office*|site*|shift*|branch*|campus) ~3 (prefer|suit*|like|choose) ~2',
       '(do|can|will|would) you ~1 (need|require) ~2 (sponsor*|visa|accommodation*|adjustment*) ~4|(do|can) you ~1 (drive|speak|hold|own|have (a|the right|your own|access to|experience|your)) ~4 (car|work in|licence|license|registration|experience|german|english|french|spanish|certificat*|qualification*|visa|permit|?)',
       '(provide|send|supply|share|upload|need|forward) ~3 (evidence|proof|confirmation) of ~3',
@@ -307,7 +303,7 @@ export const ENGLISH: Words = {
       '(is|are|was|were|seems|appears) (still )?missing ~4 (from|in|your)?',
     ],
     'an offer of employment': [
-      '(like|love|want|going|writing|pleased|happy|delighted|able|here|write) to (formally |officially |hereby )?offer you (the|a|this|employment|an|our) ~4',
+      '(like|love|want|going|writing|pleased|happy|delighted|able|here|write) to (formally |officially |hereby )?offer you (the|a|this|employment|an|our|full time|part time) ~4',
       '(make|making|made|extend*|send|sending|sent|attached|attach|enclosed|find|here is|sign|review|present*|accept) ~2 (you )?(your|an|our|the|a|this) ~3 (offer|offer letter|contract of employment|employment contract|employment agreement|offer of employment|job offer|formal offer|written offer|contract)',
       'offer (letter|is attached|documents|package|of (employment|appointment|work)) ~2',
       'offer (for|from|of) ~4 (position|role|job|post|contract|ready ~3)|(want|like|love|choose|chose) you (to be|as) (our|the|a) ~4',

@@ -53,7 +53,6 @@ export const FRENCH: Words = {
       '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5|<interview> ~1 avec (la|le|un|une|notre) candidat*',
       '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
     ],
-    'how such a process goes in general, and other applications': [],
   },
   promises: {
     'another time, another job': [
@@ -70,7 +69,7 @@ export const FRENCH: Words = {
   silences: {
     'the first days of a job': ['accepte* (notre|nos) (offre|proposition)'],
     'what is no application of the reader for a job': [
-      '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
+      '(inscription|admission|candidature) ~3 (master|licence|bts|formation|bootcamp|universite|ecole|parcoursup|logement|appartement)',
       '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
       '(demande|candidature|dossier) (de|du|pour|a|au) ~2 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
@@ -80,7 +79,7 @@ export const FRENCH: Words = {
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|concert|barbecue)',
     ],
     'what shops, boards and offices write to everybody': [
-      '(cher|chers|chere|cheres|bonjour) ~1 (tous|toutes|client*|abonne*|lecteur*|lectrice*|amis|membres|adherent*|collegues|parents) ~2',
+      '(france travail|pole emploi|entretien de suivi)',
       '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
     ],
     'recruiters who write first': [
@@ -131,9 +130,8 @@ export const FRENCH: Words = {
     ],
     'that an application arrived': [
       '(vient|viennent) de (nous|me) parvenir',
-      '(cv|candidature|dossier) ~1 (je|nous) (le|la) (transmets|transmettons|fais suivre|faisons suivre|passe|partage) ~2 (equipe*|service*|responsable*|manager*|direction|collegue*)',
       '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents)',
-      '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
+      '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre (de )?bonnes mains)',
       '(accuse*|accusons|accuser) ~2 reception ~4|bonne reception ~4',
     ],
     'thanks for an application': [
