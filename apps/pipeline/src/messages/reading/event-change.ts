@@ -29,7 +29,7 @@ export interface EventChange {
 
 /** In folded text: somebody else than the reader is not able to. */
 const UNABLE =
-  /\b(?:i|we|there) (?:can|could|will|would) !not (?:be able to )?(?:be|make|meet|see|talk|speak|sit|have|host|do|hold|keep)\b|!unable|\b(?:koennen wir|wir koennen|ich kann|kann ich) (?:\S+ ){0,9}!nicht|\b(?:peux|pouvons|pourr(?:ai|ons)|aura|sera) (?:\S+ ){0,3}!pas|!no (?:puedo|podemos|podre|podremos|sera|tendra|llego|vuelvo)\b|\bimpos+ible/;
+  /\b(?:i|we|there) (?:can|could|will|would) !not (?:be able to )?(?:be|make|meet|see|talk|speak|sit|have|host|do|hold|keep)\b|!unable|\bdo !not come\b|\bkommen sie (?:\S+ ){0,3}!nicht|!ne venez !pas|!no veng|\b(?:koennen wir|wir koennen|ich kann|kann ich) (?:\S+ ){0,9}!nicht|\b(?:peux|pouvons|pourr(?:ai|ons)|aura|sera) (?:\S+ ){0,3}!pas|!no (?:puedo|podemos|podre|podremos|sera|tendra|llego|vuelvo)\b|\bimpos+ible/;
 /** Then the reader may change it. */
 const IF =
   /!(?:if|unless|falls|wenn|sofern)\b|\b(?:si|in case|en caso|en cas|sollten|should you)\b|\byou (?:need|want|like|wish|have|can|could|may|would|are able) (?:\S+ ){0,2}to |\b(?:koennen|kannst|moechten|moechtest|muessen|musst) (?:sie|du) |\b(?:pouvez|pourrez|peux|souhaitez) (?:vous )?(?:annuler|reporter|modifier|decaler)\b/;
@@ -37,13 +37,15 @@ const IF =
 const MINUTE_MS = 60_000;
 const SAME_TIME =
   /(?:at )?the same time(?! as)|(?:zur )?(?:gleichen?|selben?) (?:uhr)?zeit|(?:à )?la même heure|(?:a )?la misma hora/iu;
+const SAME_DAY = /the same day|(?:am )?(?:gleichen|selben) tag|le même jour|el mismo día/iu;
 const LATER = /later|später|plus tard|más tarde/i;
 const SHIFT = new RegExp(
   String.raw`(?:${LENGTHS}) (?:${LATER.source}|earlier|sooner|früher|plus tôt|antes(?! de))(?!\p{L})`,
   'iu',
 );
 /** Then the reader comes earlier, and the appointment stays. */
-const OF_READER = /arriv|(?<!\p{L})(?:be there|log in|dial|join)|erschein|einfinden|einwähl|llega|conéct|conect/iu;
+const OF_READER =
+  /arriv|(?<!\p{L})(?:be there|log in|dial|join)|erschein|einfinden|einwähl|llega|conéct|conect/iu;
 
 /** Whether a sentence says that an appointment is off or moves. @param text the same, folded */
 export function isChange(words: string, text: string): boolean {
@@ -110,7 +112,7 @@ export async function changeOf(
 function besideFormer(words: string, former: Date, timeZone: string): string {
   const clock = (by: number) =>
     `at ${new Date(wallClockAt(former, timeZone) + by * MINUTE_MS).toISOString().slice(11, 16)}`;
-  const beside = words.replace(SAME_TIME, clock(0));
+  const beside = words.replace(SAME_TIME, clock(0)).replace(SAME_DAY, dayIn(former, timeZone));
   if (!TALK.test(words) || OF_READER.test(words)) return beside;
   return beside.replace(SHIFT, (span: string) => {
     const minutes = durationIn(span) ?? 0;

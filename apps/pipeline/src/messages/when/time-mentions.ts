@@ -54,7 +54,9 @@ const HOURS: readonly string[] = [
   ...['nine|neun|neuf|nueve', 'ten|zehn|dix|diez', 'eleven|elf|onze|once', 'twelve|zwölf|doce'],
 ];
 /** From one to twelve. */
-export const NUMBERS: ReadonlyMap<string, number> = new Map(HOURS.flatMap((words, i) => words.split('|').map((word) => [word, i + 1] as const)));
+export const NUMBERS: ReadonlyMap<string, number> = new Map(
+  HOURS.flatMap((words, i) => words.split('|').map((word) => [word, i + 1] as const)),
+);
 /** Minutes beside the hour that follows. */
 const BESIDE_HOUR: Readonly<Record<string, number>> = {
   ...{ 'half past': 30, 'quarter past': 15, 'viertel nach': 15 },

@@ -46,6 +46,7 @@ const MOST_PAIRS = 50;
 /** In one sentence; one with more is a list. */
 const MOST_MENTIONS = 10;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const DAY_HOURS = 24;
 const WEEK = 7;
 const HOUR_MINUTES = 60;
@@ -56,7 +57,7 @@ const LONGEST_LINE = 60;
 const FURTHEST = 2;
 /** An appointment is off, or moves: only a day behind `NEW` is its new one. */
 export const CHANGED =
-  /cancel|call(?:ed|ing)? off|(?:is|are) off(?! the|\p{L})|scrap|sin efecto|suspend|supprim|brought forward|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)(?! (?:forward|ahead|on|you))|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|ann?ul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|(?<!\p{L})mover(?!\p{L})|reprogram|traslad|adelant|(?:l[ao] |que )(?:pas[ae]mos|mov[ae]mos)|(?<!\p{L})(?:pas|mov|cambi)[ae]mos (?:tu|su|la|nuestra) |(?<!\p{L})pass?e? (?:de|à) \d|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take place|stattfinden|wahrnehmen|maintenir|mantener)/iu;
+  /cancel|call(?:ed|ing)? off|(?:is|are) off(?! the|\p{L})|scrap|sin efecto|suspend|supprim|brought forward|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)(?! (?:forward|ahead|on|you))|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|ann?ul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|(?<!\p{L})mover(?!\p{L})|reprogram|traslad|adelant|(?:l[ao] |que )(?:pas[ae]mos|mov[ae]mos)|(?:pas|mov|cambi)[ae]mos (?:tu|su|la|nuestra) |(?<!\p{L})pass?e? (?:de|à) \d|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take place|stattfinden|wahrnehmen|maintenir|mantener)/iu;
 /** The subject of a calendar's or a scheduler's mail about an appointment that is off. */
 const OFF =
   /^(?:cancell?ed|cancellation|abgesagt|absage|storniert|annulée?|annulation|cancelad[oa]|cancelación|anulad[oa])(?!\p{L})/iu;
@@ -68,7 +69,7 @@ const THANKS =
   /(?:thank(?:s| you)|danke?|merci|gracias|enjoyed|great|nice|lovely|pleasure)\b.{0,40}\b(?:time|talk|speak|spoke|meet|met|chat|call|conversation|interview|coming|gespräch|zeit|échange|entretien|temps|tiempo|charla|entrevista|conversación)/i;
 /** Words between that of a deadline and its day. */
 const TO_DAY = String.raw`(?:[\s:,]+(?:the|this|following|date|end|of|day|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|au|le|el|las|la|les|del|de|à|a|día|que|acabe|termine|est|es|fin|close|business|eod|cob|midnight|noon)){0,5}[\s:,(]*$`;
-const DUE = String.raw`stops working|by|before|until|till|no later than|deadline|due|expires?|lapses?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’](?:au|à|en)|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
+const DUE = String.raw`stops working|by|before|until|till|no later than|deadline|due|expires?|lapses?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|termina|prend fin|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’](?:au|à|en)|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
 /** Its hour may stand before the day: `by 5 pm on Friday`. */
 const DUE_BY = new RegExp(
   String.raw`(?<!\p{L})(?:${DUE})(?:(?: de)?(?: las| at)? \d{1,2}(?:[:.h]\d\d)?(?: ?(?:[ap]\.?m\.?|uhr|hs?))?)?${TO_DAY}`,
@@ -83,13 +84,13 @@ const DEADLINE = new RegExp(
 );
 /** What the reader is to do by the day: to hand in, to answer, to decide. */
 const ASKED =
-  /(?<!\p{L})(?:sen[dt]|return|submi|repl[yi]|respon|deci[ds]|sign|upload|hand|complet|finish|answer|accept|due|back to (?:me|us)|let (?:me|us) know|schick|einreich|nachreich|reichen|rück|antwort|entscheid|unterschr|unterzeichn|hochladen|abg[ae]b|bescheid|zusage|erledig|bearbeit|abschließ|lösung|annehm|mitteil|envoy|re(?:tourn|nvoy|mett|mis|nd)|répon|déci|dépos|termin|complét|transm|retour|pousser|env[ií]|dev[ou]+lv|respuesta|firm|sub[ei]|entreg|acept|mand|contest)/iu;
+  /(?<!\p{L})(?:sen[dt]|return|submi|repl[yi]|respon|deci[ds]|sign|upload|hand|complet|finish|answer|accept|due|deadline|back to (?:me|us)|let (?:me|us) know|schick|einreich|einsende|frist|nachreich|reichen|rück|antwort|entscheid|unterschr|unterzeichn|hochladen|abg[ae]b|bescheid|zusage|erledig|bearbeit|abschließ|lösung|annehm|mitteil|envoy|re(?:tourn|nvoy|mett|mis|nd)|répon|déci|dépos|termin|complét|transm|retour|pousser|env[ií]|dev[ou]+lv|respuesta|firm|sub[ei]|entreg|acept|mand|contest)/iu;
 /** Then it is a day of others: to answer the reader, to begin work, to pay, to meet. */
 const NOT_DUE =
-  /(?<!\p{L})(?:(?:we|i)(?:['’]ll| will| shall| aim to| hope to) (?!(?:need|expect|keep|hold|be expecting)(?!\p{L}))|(?:get|come) back to you|you(?:['’]ll| will| should) (?:hear|receive|get)|hear (?:back )?from us|(?:wir|ich) (?:werden|melden?)|(?:melden?|geben) (?:wir|ich|uns|mich)|(?:erhalten|bekommen) sie|nous (?:vous )?(?:reviendr|recontacter|répondr|contacter|donner|tiendr)ons|vous recevrez|nos pondremos|(?:responder|contactar|avisar|dar)emos|recibirá|start|first day|joining|paid|payable|reimburs|beginn|antritt|arbeitstag|ausgezahlt|embauche|prise de (?:poste|fonction)|premier jour|versée?|incorpora|empez|comenz|primer día|availab|verfügbar|disponib)/iu;
+  /(?<!\p{L})(?:(?:we|i)(?:['’]ll| will| shall| aim to| hope to) (?!(?:need|expect|keep|hold|be expecting)(?!\p{L}))|(?:get|come) back to you|you(?:['’]ll| will| should) (?:hear|receive|get)|hear (?:back )?from us|(?:wir|ich) (?:werden|melden?)|(?:melden?|geben) (?:wir|ich|uns|mich)|(?:erhalten|bekommen) sie|nous (?:vous )?(?:reviendr|recontacter|répondr|contacter|donner|tiendr)ons|vous recevrez|nos pondremos|(?:responder|contactar|avisar|dar)emos|recibirá|start|first day|joining|paid|payable|reimburs|beginn|antritt|arbeitstag|ausgezahlt|embauche|prise de (?:poste|fonction)|premier jour|versée?|incorpora|empez|comenz|primer día|availability|verfügbar|disponib)/iu;
 /** Spans such as `within 5 working days` and `tienes una semana`, in the four languages. */
 const SPAN = new RegExp(
-  String.raw`(?<!\p{L})(?:within|in|valid for|open for|you have|innerhalb(?: von)?|binnen|sie haben|du hast|gültig für|sous|dans|délai de|valable|avez|disposez de|en|plazo(?: máximo)? de|antes de|tienes?|dispones? de|durante) (?:(?:the|next|den|nächsten|les|prochaine?s|los|las|próxim[oa]s|un plazo de) ){0,3}(\d{1,2}|an?|eine[rnms]?|une|una?|${[...NUMBERS.keys()].join('|')}) (?:(?:calendar|full|vollen?) )?(?:(days?|tagen?|jours?|días?)(?! (?:ouvr|hábil|labor|de (?!la )|urlaub|of (?:holiday|leave|vacation)))|(hours?|stunden?|heures?|horas?)|(weeks?|wochen?|semaines?|semanas?)|(?:(?:business|working) days?|werktagen?|arbeitstagen?|jours? ouvr\p{L}+|días (?:hábiles|laborables)))(?!\p{L}| (?:paid|holiday|leave|off))`,
+  String.raw`(?<!\p{L})(?:within|expires in|valid for|open for|you have|innerhalb(?: von)?|binnen|sie haben|du hast|gültig für|sous|dans|délai de|valable|avez|disposez de|en|plazo(?: máximo)? de|antes de|tienes?|dispones? de|durante) (?:(?:the|next|den|nächsten|les|prochaine?s|los|las|próxim[oa]s|un plazo de) ){0,3}(\d{1,2}|an?|eine[rnms]?|une|una?|${[...NUMBERS.keys()].join('|')}) (?:(?:calendar|full|vollen?) )?(?:(days?|tagen?|jours?|días?)(?! (?:ouvr|hábil|labor|de (?!la )|urlaub|of (?:holiday|leave|vacation)))|(hours?|stunden?|heures?|horas?)|(weeks?|wochen?|semaines?|semanas?)|(?:(?:business|working) days?|werktagen?|arbeitstagen?|jours? ouvr\p{L}+|días (?:hábiles|laborables)))(?!\p{L}| (?:paid|holiday|leave|off))`,
   'iu',
 );
 const HAPPENED =
@@ -259,7 +260,8 @@ export async function momentIn(
   const formerDay = former && dayIn(former, timeZone ?? 'UTC');
   const read: Sentence[] = [];
   for (const words of beginOf(sentences)) {
-    read.push(readSentence(words, reading, former !== undefined));
+    const sentence = readSentence(words, reading, former !== undefined);
+    read.push({ ...sentence, dates: sentence.dates.map((date) => ofFormerDay(date, formerDay)) });
     await yielder.yieldIfDue();
   }
   const moments: Moment[] = [];
@@ -273,6 +275,14 @@ export async function momentIn(
   }
   const only = onlyOne(moments);
   return only && (moments.find(({ endsAt }) => endsAt) ?? only);
+}
+
+/** A weekday before that of the appointment is meant as the day of the appointment. */
+function ofFormerDay(date: DateMention, formerDay: string | undefined): DateMention {
+  const { day, isWeekday } = date;
+  if (!isWeekday || day === null || formerDay === undefined || day >= formerDay) return date;
+  const isSame = (Date.parse(formerDay) - Date.parse(day)) % (WEEK * DAY_MS) === 0;
+  return isSame ? { ...date, day: formerDay } : date;
 }
 
 /** How the words of a mail name days. */
@@ -389,7 +399,10 @@ function momentOf(pair: Pair, mail: Mail, { timeZone }: WhenContext): Moment | U
 }
 
 /** Where `12/3` has two readings, the zone decides. */
-function dayOf({ day, monthFirst }: Pick<DateMention, 'day' | 'monthFirst'>, zone: string | null): string | undefined {
+function dayOf(
+  { day, monthFirst }: Pick<DateMention, 'day' | 'monthFirst'>,
+  zone: string | null,
+): string | undefined {
   return day ?? (zone !== null && MONTH_FIRST.test(zone) ? monthFirst : undefined);
 }
 

@@ -96,13 +96,13 @@ function isElsewhere(address: string): boolean {
   return URL.canParse(address) && !OTHERS.test(new URL(address).hostname);
 }
 
-const NAMED = String.raw`(?!(?:I|We|You|Please|Bitte|Sie|Wir|Ihr|Nous|Vous|Merci)(?!\p{L}))(?:[dl]['’])?\p{Lu}[\p{L}\d.'’&-]*|\d{1,5}(?:[a-h]|st|nd|rd|th|er?|[º°ª.])?(?![\p{L}\d:%])|(?:first|second|third|fourth|fifth|ground|top) floor|rez-de-chaussée|planta baja`;
-const SMALL = String.raw`of|the|de|del|des|du|la|le|les|los|las|el|am|an|der|im|zum|zur|rue|avenue|boulevard|quai|allée|chemin|place|calle|plaza|piso|planta|puerta|étage|bâtiment|site|bis|ter|n[º°]`;
+const NAMED = String.raw`(?!(?:I|We|You|Please|Bitte|Sie|Wir|Ihr|Räumen?|Büros?|Nous|Vous|Merci)(?!\p{L}))(?:[dl]['’])?\p{Lu}[\p{L}\d.'’&-]*|\d{1,5}(?:[a-h]|st|nd|rd|th|er?|[º°ª.])?(?![\p{L}\d:%])|(?:first|second|third|fourth|fifth|ground|top) floor|rez-de-chaussée|planta baja`;
+const TYPE = String.raw`rue|avenue|boulevard|quai|allée|chemin|place|calle|plaza|piso|planta|puerta|étage|bâtiment|site|floor|n[º°]`;
 /** What stands between the commas of an address: `Unit 6`, `2e étage`, `28013 Madrid`. */
-const PIECE = String.raw`(?:(?:${SMALL}) ){0,3}(?:${NAMED})(?: (?:${NAMED}|${SMALL})){0,6}`;
+const PIECE = String.raw`(?:(?:${TYPE}) (?:d(?:e|u|es|el) )?(?:l[ae]s? )?)?(?:${NAMED})(?: (?:${NAMED}|${TYPE}|of|the|d(?:e|u|es|el)|l[ae]s?|los|el|an|der|im|bis|ter)){0,6}`;
 /** Behind a word for the place, as in `at our offices: Hall 3, Hanover Quay`. */
 const LISTED = new RegExp(
-  String.raw`(?<=(?:(?<!\p{L})(?:at|in|to|bei|beim|im|am|à|au|dans|chez|en)|[:–-]) )${PIECE}(?:, ?${PIECE}){1,6}`,
+  String.raw`(?<=(?:(?<!\p{L})(?:at|in|to|bei|beim|im|ins|am|à|au|dans|chez|en)(?: (?:the|our|de[nmr]|unser\p{L}{0,2}|les?|nos|la|el|las|nuestr[oa]s?))?|[:–-]) )${PIECE}(?:, ?${PIECE}){1,6}`,
   'gu',
 );
 const SITE =
@@ -117,12 +117,15 @@ const STREETS: readonly RegExp[] = [
   String.raw`\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|allée|chemin|impasse|cours|route|passage|square|esplanade|faubourg|sentier|villa) [\p{L}'’ -]{2,50}`,
   // Calle Mayor 5, 28013 Madrid
   String.raw`(?:[Cc]alle|C\/|[Aa]venida|[Aa]vda\.?|[Pp]laza|[Pp]aseo|[Cc]arrer|[Rr]onda|[Cc]amino|[Cc]arretera|[Tt]ravesía|[Gg]lorieta|[Rr]ambla|[Vv]ía|[Pp]asaje|[Cc]uesta|[Pp]arque) [\p{L}' ’-]{2,40}?,? (?:n[ºo°]\.? ?)?\d{1,4}(?![\d:])`,
-].map((source) => new RegExp(String.raw`${source}(?:,? ${PIECE}){0,5}`, 'u'));
+].map((source) => new RegExp(String.raw`${source}(?:(?:,|(?= \d{4,5} )) ${PIECE}){0,5}`, 'u'));
 /** Names a place where people meet, rather than that of a company. */
 const MEETS =
-  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita|we are (?:at|in|on)|(?:find|findest|finden) (?:us|uns)|nous (?:sommes|trouver)|estamos en)(?!\p{L})/iu;
+  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita|we(?: are|['’]re) (?:at|in|on)|bei uns|zu uns|nos vemos|(?:find|findest|finden) (?:us|uns)|nous (?:sommes|trouver)|estamos en)(?!\p{L})/iu;
 const LABEL =
   /^\W{0,3}(?:(?:interview|meeting|our|unser) )?(?:location|where|place|venue|address|office|ort|wo|adresse|anschrift|treffpunkt|standort|lieu|où|endroit|lugar|dónde|dirección|ubicación|sede)(?: (?:of|des|der|de|du|del|d['’])(?: ?\p{L}['’\p{L}]{0,20}){1,3})? ?[:–-] ?(.{3,200})$/iu;
+/** A link, or a call by telephone. */
+const NOWHERE =
+  /https?:|(?<!\p{L})(?:phone|call|telefon|telefonisch|anruf|téléphone|appel|teléfono|llamada)(?!\p{L})/iu;
 const ONLY_ADDRESS = /^https?:\/\/\S+$/i;
 
 /** Where the people of an appointment meet: as its calendar entry says, else by a label or a street in the text; undefined without a place. */
@@ -132,14 +135,17 @@ export function placeOf(
 ): string | undefined {
   const [invited] = invites.flatMap(({ location }) => location ?? []);
   const written = invited ?? labelled(sentences) ?? street(sentences);
-  const place = written?.replace(/\s+/g, ' ').trim();
+  const place = written
+    ?.replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<!\.\p{L})\.$/u, '');
   return place === undefined || ONLY_ADDRESS.test(place) ? undefined : place.slice(0, LONGEST).toWellFormed();
 }
 
 function labelled(sentences: readonly string[]): string | undefined {
   return sentences
     .map((words) => LABEL.exec(words)?.[1])
-    .find((place) => place !== undefined && !/https?:/i.test(place));
+    .find((place) => place !== undefined && !NOWHERE.test(place));
 }
 
 /** By the sentence with the address, or the one that ends with a colon before it. */
@@ -149,16 +155,14 @@ function street(sentences: readonly string[]): string | undefined {
       const before = sentences[i - 1] ?? '';
       return isOfMeeting(words) || (before.endsWith(':') && isOfMeeting(before));
     })
-    .flatMap((words) => [...STREETS.flatMap((form) => form.exec(words)?.[0] ?? []), ...listedIn(words)])[0];
+    .flatMap((words) => [...listedIn(words), ...STREETS.flatMap((form) => form.exec(words)?.[0] ?? [])])[0];
 }
 
 function listedIn(words: string): string[] {
   let rest = words;
   for (const { begin, end } of dateMentions(words, { today: ANY_DAY, isDayFirst: true }))
     rest = rest.slice(0, begin) + '\0'.repeat(end - begin) + rest.slice(end);
-  return [...rest.matchAll(LISTED)]
-    .map(([place]) => place.replace(/^the |[ .]+$/g, ''))
-    .filter((place) => SITE.test(place));
+  return [...rest.matchAll(LISTED)].map(([place]) => place).filter((place) => SITE.test(place));
 }
 
 function isOfMeeting(words: string): boolean {
