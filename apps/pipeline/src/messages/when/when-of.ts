@@ -1,6 +1,7 @@
 import { EventLoopYielder } from '@wagewright/http';
 import { dayIn } from '../../days/over';
 import { LocalTime } from '../../validators/local-time';
+import { wallClockAt } from '../../validators/wall-clock';
 import type { Mail } from '../mail/mail';
 import { addDays, type DateMention, type DateReading, dateMentions } from '../../dates/date-mentions';
 import { languageOf, type TextLanguage } from '../../dates/language';
@@ -431,9 +432,7 @@ function zoneOfSender({ text, sentAt, sentOffset }: Mail): string | undefined {
 
 /** Minutes ahead of UTC. */
 function offsetIn(zone: string, at: Date): number {
-  const [day, time] = [dayIn(at, zone), at.toLocaleTimeString('en-GB', { timeZone: zone })];
-  const local = Date.parse(`${day}T${time}Z`);
-  return Math.round((local - at.getTime()) / MINUTE_MS);
+  return Math.round((wallClockAt(at, zone) - at.getTime()) / MINUTE_MS);
 }
 
 function statedZone({ date, time, dateIn, timeIn, near }: Pair): ZoneMention | undefined {
