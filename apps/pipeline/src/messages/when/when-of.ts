@@ -5,7 +5,7 @@ import { wallClockAt } from '../../validators/wall-clock';
 import type { Mail } from '../mail/mail';
 import { addDays, type DateMention, type DateReading, dateMentions } from '../../dates/date-mentions';
 import { languageOf, type TextLanguage } from '../../dates/language';
-import type { MessageWhen, MomentReading } from '../read-message.response';
+import type { MessageWhen } from '../read-message.response';
 import { meetingUrlOf, placeOf, roomUrlOf } from './where-of';
 import { NUMBERS, type TimeMention, timeMentions, withHours } from './time-mentions';
 import { zoneAfter, zoneIn, type ZoneMention } from '../../dates/zones';
@@ -146,15 +146,10 @@ export async function whenOf(
 
 /** A moment as a response has it. */
 export function whenAt({ startsAt, endsAt, timeZone, other }: Moment): MessageWhen {
-  if (other) return { readings: readingsOf({ startsAt, timeZone }, other) };
-  return { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString(), timeZone };
-}
-
-function readingsOf(own: Moment, senders: NonNullable<Moment['other']>): MomentReading[] {
-  const reading = ({ startsAt, timeZone }: NonNullable<Moment['other']>, from: MomentReading['from']) => {
-    return { startsAt: startsAt.toISOString(), timeZone, from };
-  };
-  return [reading(own, 'reader'), reading(senders, 'sender')];
+  const own = { startsAt: startsAt.toISOString(), timeZone };
+  if (!other) return { ...own, endsAt: endsAt?.toISOString() };
+  const senders = { ...other, startsAt: other.startsAt.toISOString(), from: 'sender' } as const;
+  return { readings: [{ ...own, from: 'reader' }, senders] };
 }
 
 /**
