@@ -96,7 +96,7 @@ function isElsewhere(address: string): boolean {
   return URL.canParse(address) && !OTHERS.test(new URL(address).hostname);
 }
 
-const NAMED = String.raw`(?!(?:I|We|You|Please|Bitte|Sie|Wir|Ihr|Räumen?|Büros?|Nous|Vous|Merci)(?!\p{L}))(?:[dl]['’])?\p{Lu}[\p{L}\d.'’&-]*|\d{1,5}(?:[a-h]|st|nd|rd|th|er?|[º°ª.])?(?![\p{L}\d:%])|(?:first|second|third|fourth|fifth|ground|top) floor|rez-de-chaussée|planta baja`;
+const NAMED = String.raw`(?!(?:I|We|You|Please|Bitte|Sie|Wir|Ihr|Räumen?|Büros?|Nous|Vous|Merci)(?!\p{L}))(?:[dl]['’])?\p{Lu}[\p{L}\d.'’&-]*|\d{1,5}(?:[a-h]|[A-Z]{2}|st|nd|rd|th|er?|[º°ª.])?(?![\p{L}\d:%])|(?:first|second|third|fourth|fifth|ground|top) floor|rez-de-chaussée|planta baja`;
 const TYPE = String.raw`rue|avenue|boulevard|quai|allée|chemin|place|calle|plaza|piso|planta|puerta|étage|bâtiment|site|floor|n[º°]`;
 /** What stands between the commas of an address: `Unit 6`, `2e étage`, `28013 Madrid`. */
 const PIECE = String.raw`(?:(?:${TYPE}) (?:d(?:e|u|es|el) )?(?:l[ae]s? )?)?(?:${NAMED})(?: (?:${NAMED}|${TYPE}|of|the|d(?:e|u|es|el)|l[ae]s?|los|el|an|der|im|bis|ter)){0,6}`;
