@@ -96,13 +96,13 @@ function isElsewhere(address: string): boolean {
   return URL.canParse(address) && !OTHERS.test(new URL(address).hostname);
 }
 
-const NAMED = String.raw`(?!(?:I|We|You|Please|Bitte|Sie|Wir|Ihr|Räumen?|Büros?|Nous|Vous|Merci)(?!\p{L}))(?:[dl]['’])?\p{Lu}[\p{L}\d.'’&-]*|\d{1,5}(?:[a-h]|[A-Z]{2}|st|nd|rd|th|er?|[º°ª.])?(?![\p{L}\d:%])|(?:first|second|third|fourth|fifth|ground|top) floor|rez-de-chaussée|planta baja`;
+const NAMED = String.raw`(?!(?:I|We|You|Please|Bitte|Sie|Wir|Ihr|Räumen?|Büros?|Nous|Vous|Merci)(?!\p{L}))(?:[dl]['’])?\p{Lu}[\p{L}\d.'’&-]*|\d{1,5}(?:[a-hº°ª.]|[A-Z]{2}|st|nd|rd|th|er?)?|(?:first|second|third|fourth|fifth|ground|top) floor|rez-de-chaussée|planta baja`;
 const TYPE = String.raw`rue|avenue|boulevard|quai|allée|chemin|place|calle|plaza|piso|planta|puerta|étage|bâtiment|site|floor|n[º°]`;
 /** What stands between the commas of an address: `Unit 6`, `2e étage`, `28013 Madrid`. */
-const PIECE = String.raw`(?:(?:${TYPE}) (?:d(?:e|u|es|el) )?(?:l[ae]s? )?)?(?:${NAMED})(?: (?:${NAMED}|${TYPE}|of|the|d(?:e|u|es|el)|l[ae]s?|los|el|an|der|im|bis|ter)){0,6}`;
+const PIECE = String.raw`(?:(?:${TYPE}) (?:d(?:[eu]|es|el) )?(?:l[ae]s? )?)?(?:${NAMED})(?: (?:${NAMED}|${TYPE}|of|the|d(?:[eu]|es|el)|l[ae]s?|los|el|an|der|im|bis|ter)){0,6}`;
 /** Behind a word for the place, as in `at our offices: Hall 3, Hanover Quay`. */
 const LISTED = new RegExp(
-  String.raw`(?<=(?:(?<!\p{L})(?:at|in|to|bei|beim|im|ins|am|à|au|dans|chez|en)(?: (?:the|our|de[nmr]|unser\p{L}{0,2}|les?|nos|la|el|las|nuestr[oa]s?))?|[:–-]) )${PIECE}(?:, ?${PIECE}){1,6}`,
+  String.raw`(?<=(?:(?<!\p{L})(?:at|in|to|bei|beim|im|ins|am|à|au|dans|chez|en)(?: (?:the|our|de[nmr]|unser\p{L}{0,2}|les?|nos|la|el|las|nuestr[oa]s?))?|[:–-]) )${PIECE}(?:, ?${PIECE}){1,6}(?![\p{L}\d:%])`,
   'gu',
 );
 const SITE =
@@ -117,7 +117,7 @@ const STREETS: readonly RegExp[] = [
   String.raw`\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|allée|chemin|impasse|cours|route|passage|square|esplanade|faubourg|sentier|villa) [\p{L}'’ -]{2,50}`,
   // Calle Mayor 5, 28013 Madrid
   String.raw`(?:[Cc]alle|C\/|[Aa]venida|[Aa]vda\.?|[Pp]laza|[Pp]aseo|[Cc]arrer|[Rr]onda|[Cc]amino|[Cc]arretera|[Tt]ravesía|[Gg]lorieta|[Rr]ambla|[Vv]ía|[Pp]asaje|[Cc]uesta|[Pp]arque) [\p{L}' ’-]{2,40}?,? (?:n[ºo°]\.? ?)?\d{1,4}(?![\d:])`,
-].map((source) => new RegExp(String.raw`${source}(?:(?:,|(?= \d{4,5} )) ${PIECE}){0,5}`, 'u'));
+].map((source) => new RegExp(String.raw`${source}(?:(?:,|(?= \d{4,5} )) ${PIECE}(?![\p{L}\d:%])){0,5}`, 'u'));
 /** Names a place where people meet, rather than that of a company. */
 const MEETS =
   /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita|we(?: are|['’]re) (?:at|in|on)|bei uns|zu uns|nos vemos|(?:find|findest|finden) (?:us|uns)|nous (?:sommes|trouver)|estamos en)(?!\p{L})/iu;
