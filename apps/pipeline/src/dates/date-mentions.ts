@@ -60,9 +60,11 @@ const NEXT_WEEK =
   /(?:next week|(?:nächste|kommende) woche|la semaine prochaine|la (?:próxima semana|semana que viene|semana próxima))(?:,| on| am| le| el){0,2} $/i;
 /** Two weeks ahead, or not known. */
 const FAR = /^(?:a week on|übernächste|after next|week$|in |en huit)/i;
-/** A day of a month without the month, as in `on the 3rd at 2`. */
-const DAY_ALONE =
-  /(?<!\p{L})(?:the|am|le|el) (?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?= at | @| um | à | a las? |,? \d{1,2}[:.]\d\d)/giu;
+/** A day of a month without the month, as in `on the 3rd at 2` and `by the 3rd.` */
+const DAYS_ALONE = [
+  /(?<!\p{L})(?:the|am|le|el) (?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?= at | @ | um | à | a las? |,? \d{1,2}[:.]\d\d)/giu,
+  /(?<=(?<!\p{L})(?:by|before|until|till|bis|vor|avant|jusqu['’]|ici|hasta|antes) ?)(?:the|zum|dem|le|au|el|del) (?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?=$|[.,;!?)]| (?:so|and|if|or|at|um|à|a las?) )/giu,
+];
 /** Words that are abbreviations of weekdays only if they begin with a capital. */
 const AMBIGUOUS = /^[a-z]{2}$/;
 const ENGLISH = /^(?:mon|tues?|wed(?:nes)?|weds|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
@@ -98,7 +100,7 @@ export function dateMentions(sentence: string, reading: DateReading): DateMentio
   };
   for (const form of FORMS) take(form, (groups) => writtenDay(groups, reading));
   take(WEEKDAY_AND_DAY, (groups) => dayOfMonth(groups, reading));
-  take(DAY_ALONE, (groups) => dayOfMonth(groups, reading));
+  for (const form of DAYS_ALONE) take(form, (groups) => dayOfMonth(groups, reading));
   take(WEEKDAY_ALONE, (groups, before, after) => {
     const unread = UNREAD_DATE.exec(after);
     const isUnread =
@@ -245,6 +247,7 @@ function weekdayOf(day: string): number {
   return new Date(day).getUTCDay();
 }
 
-function addDays(day: string, days: number): string {
+/** The day that lies so many days ahead; both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
   return dayOfTime(Date.parse(day) + days * DAY_MS);
 }

@@ -62,9 +62,9 @@ export function offeredPay(text: string, location?: string | null): NamedPay | u
   return (found ?? (currency ? findPostedPay(text.replaceAll(BARE, `${currency} `), place) : null))?.pay;
 }
 
-/** Pay beside the base, with an amount. */
+/** Pay beside the base, with an amount; German joins the words. */
 const TERM =
-  /(?<!\p{L})(?:bonus|sign(?:ing)?[- ]on|signing|equity|stocks?|rsus?|options?|shares|prämien?|variab(?:le|ler|el)|tantieme|anteile|aktien|primes?|intéressement|actions|bono|acciones|prima|incentivos?)(?!\p{L})/iu;
+  /bonus|prämie|gratifi[ck]a|(?<!\p{L})(?:boni|sign(?:ing)?[- ]on|signing|joining|equity|stocks?|rsus?|options?|shares|variab(?:le|ler|el)|tantieme|anteile|aktien|primes?|intéressement|actions|bono|aguinaldo|acciones|prima|incentivos?)(?!\p{L})/iu;
 const MOST_TERMS = 5;
 
 function termsIn(sentences: readonly string[]): string[] {
@@ -75,11 +75,11 @@ function termsIn(sentences: readonly string[]): string[] {
 
 const MOST = 4;
 const LONGEST_SENTENCE = 400;
-const PART = String.raw`(?:[OD]['’])?\p{Lu}[\p{Ll}'’]{1,20}(?:-\p{Lu}\p{Ll}{1,20})?`;
+const PART = String.raw`(?!(?:Ihnen|Ihre[rmns]?|Ihr|Sie|Fragen|Your)(?!\p{L}))(?:[OD]['’])?\p{Lu}[\p{Ll}'’]{1,20}(?:-\p{Lu}\p{Ll}{1,20})?`;
 const NAME = String.raw`${PART}(?: (?:\p{Lu}\.|van|von|de|der|den|del|la|le|${PART})){0,2} ${PART}`;
 const PERSON = String.raw`(?:(?:Dr\.|Prof\.|Mr\.?|Ms\.?|Mrs\.?|Frau|Herrn?|M\.|Mme|Sra?\.) ?)*(${NAME})(?: ?\(([^()]{2,60})\))?`;
 /** Words before the people whom the reader is to talk to. */
-const BEFORE = String.raw`(?:with|meet|[Aa]sk|meeting|contact|[Ii]nterviewers?|[Oo]rganizer|Who:|Panel:|Wer:|Qui :|Quién:|(?:speak|talk)(?:ing)? to|speaking|colleague|mit|bei|Ansprechpartner(?:in)? ist|Ansprechpartner(?:in)?:|sprechen|hilft Ihnen|nimmt auch|nehmen auch|Kollegin?|avec|reçue? par|rencontrerez|contacter|demander|collègue|interlocut(?:eur|rice) (?:est|sera)|con|conocerás a|[Pp]reguntar?|contacto|compañer[oa]):? (?:\p{L}{1,20} ){0,5}?`;
+const BEFORE = String.raw`(?:with|meet|ask|meeting|contact|interviewers?|organizer|who:|panel:|wer:|qui :|quién:|(?:speak|talk)(?:ing)? to|speaking|colleague|mit|bei|(?:[Aa]nsprech|[Gg]esprächs)partner(?:in)?(?:nen)?(?: ist|:)|sprechen|hilft Ihnen|empfängt|erwartet|nimmt auch|nehmen auch|[Kk]ollegin?|avec|reçue? par|rencontrerez|accueill\p{L}+|contacter|demander|collègue|interlocut(?:eur|rice)(?: est| sera| :)|con|conocerás a|recibir[áé]n?|preguntar?|contacto|compañer[oa]):? (?:(?!(?:as|als|como|comme|role|position|stelle|poste|puesto|application|bewerbung|candida\p{L}+) )\p{L}{1,20} ){0,5}?`;
 const POSITION = String.raw`(?:our|the|unser\p{L}*|notre|nuestr\p{L}) [\p{L} ]{2,40}`;
 const ONE = String.raw`(?:${POSITION},? )?${PERSON}`;
 const ANOTHER = String.raw`(?:(?:, ${POSITION})?(?:,? (?:and|und|et|y)|,) ${ONE})?`;
@@ -89,7 +89,7 @@ const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u');
 const SIGNED = new RegExp(String.raw`^(${NAME})(?:,? [|·-]? ?.{0,80})?$`, 'u');
 const LAST_LINES = 3;
 const NO_PERSON =
-  /(?<!\p{L})(?:hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|direct(?:or|ora|eur|rice)|leiter(?:in)?|referent(?:in)?|responsable|gerente|abteilung|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ihre?|your|votre|tu|(?:personal)?abteilung|grü(?:ß|ss)en?|resources|hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|direct(?:or|ora|eur|rice)|leiter(?:in)?|referent(?:in)?|responsable|gerente|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
 
 /** The sender, if it is a person, who signed, the organizer of an invitation, and those whom the mail names to be met. */
 function peopleIn(
@@ -105,8 +105,9 @@ function peopleIn(
     const key = name.toLowerCase();
     const plain = key.replaceAll(/[^a-z]/g, '');
     const isCompany = includesText(letters, plain) || labels.some((label) => plain.startsWith(label));
-    if (people.size < MOST && !readers.has(key) && !isCompany && !NO_PERSON.test(name) && !people.has(key))
-      people.set(key, { name, ...more });
+    const isPerson = !readers.has(key) && !isCompany && !NO_PERSON.test(name);
+    if (isPerson && people.size < MOST && !people.has(key)) people.set(key, { name, ...more });
+    return isPerson;
   };
   const sender =
     from?.name
@@ -116,15 +117,20 @@ function peopleIn(
   if (from?.address && !isFromService(from) && WHOLE_NAME.test(sender)) add(sender, { email: from.address });
   for (const { organizer } of invites) if (organizer && WHOLE_NAME.test(organizer)) add(organizer, {});
   const last = [...text.split('\n').slice(-LAST_LINES), ...signature.split('\n').slice(0, LAST_LINES)];
+  // What stands below a name is a position.
   for (const line of last) {
     const [, name] = SIGNED.exec(line.slice(0, LONGEST_SENTENCE)) ?? [];
-    if (name !== undefined) add(name, {});
+    if (name !== undefined && add(name, {})) break;
   }
   for (const words of [subject ?? '', ...sentences])
-    for (const [, ...found] of words.slice(0, LONGEST_SENTENCE).matchAll(PEOPLE))
+    for (const [, ...found] of beginSmall(words.slice(0, LONGEST_SENTENCE)).matchAll(PEOPLE))
       for (let at = 0; at < found.length; at += 2) {
         const [name, title] = [found[at], found[at + 1]?.trim()];
         if (name !== undefined) add(name, title ? { title } : {});
       }
   return [...people.values()];
+}
+
+function beginSmall(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -77,17 +77,11 @@ function pastedMail(source: string, ...warnings: string[]): Mail {
     const { text, links } = readHtml(source);
     return withNewest({ ...emptyMail(), warnings }, tidiedText(text), links);
   }
-  const text = tidiedText(source);
-  const lines = text.split('\n');
+  const lines = tidiedText(source).split('\n');
   const begin = lines.findIndex((line) => line.trim() !== '');
   const headers = pastedHeaders(lines, Math.max(begin, 0)) ?? shownHeaders(lines);
-  const body = headers ? lines.slice(headers.end).join('\n') : text;
-  return withNewest({ ...emptyMail(), ...headersOf(headers), warnings }, body, []);
-}
-
-function headersOf(headers: Partial<PastedHeaders> | undefined): Partial<Mail> {
-  const { subject = null, from = null, to = [], replyTo = null, sentAt = null } = headers ?? {};
-  return { subject, from, to, replyTo, sentAt };
+  const { end, ...given } = headers ?? { end: 0 };
+  return withNewest({ ...emptyMail(), ...given, warnings }, lines.slice(end).join('\n'), []);
 }
 
 function emptyMail(): Mail {

@@ -53,14 +53,17 @@ const HOURS: readonly string[] = [
   ...['five|fünf|cinq|cinco', 'six|sechs|seis', 'seven|sieben|sept|siete', 'eight|acht|huit|ocho'],
   ...['nine|neun|neuf|nueve', 'ten|zehn|dix|diez', 'eleven|elf|onze|once', 'twelve|zwölf|doce'],
 ];
-const HOUR_OF = new Map(HOURS.flatMap((words, i) => words.split('|').map((word) => [word, i + 1] as const)));
+/** From one to twelve. */
+export const NUMBERS: ReadonlyMap<string, number> = new Map(
+  HOURS.flatMap((words, i) => words.split('|').map((word) => [word, i + 1] as const)),
+);
 /** Minutes beside the hour that follows. */
 const BESIDE_HOUR: Readonly<Record<string, number>> = {
   ...{ 'half past': 30, 'quarter past': 15, 'viertel nach': 15 },
   ...{ halb: -30, 'quarter to': -15, 'viertel vor': -15 },
 };
 const IN_WORDS = new RegExp(
-  String.raw`(?<=(?<!\p{L})(?:at|um|auf|gegen|from|to|until|than|à|vers|las?) )(?:(${[...Object.keys(BESIDE_HOUR)].join('|')}) )?(${[...HOUR_OF.keys()].join('|')})(?=$|[.,;:?!)]| (?:o['’]clock|uhr|heures?|in the|in place|instead|rather|on|tomorrow|today|statt|anstatt|de la|y media|y cuarto|et demie|sharp)(?!\p{L}))`,
+  String.raw`(?<=(?<!\p{L})(?:at|um|auf|gegen|from|to|until|than|à|vers|las?) )(?:(${[...Object.keys(BESIDE_HOUR)].join('|')}) )?(${[...NUMBERS.keys()].join('|')})(?=$|[.,;:?!)]| (?:o['’]clock|uhr|heures?|in the|in place|instead|rather|on|tomorrow|today|statt|anstatt|de la|y media|y cuarto|et demie|sharp)(?!\p{L}))`,
   'giu',
 );
 
@@ -68,7 +71,7 @@ const IN_WORDS = new RegExp(
 export function withHours(sentence: string): string {
   return sentence.replace(IN_WORDS, (_, beside: string | undefined, hour: string) => {
     const minutes =
-      (HOUR_OF.get(hour.toLowerCase()) ?? 0) * HOUR + (BESIDE_HOUR[beside?.toLowerCase() ?? ''] ?? 0);
+      (NUMBERS.get(hour.toLowerCase()) ?? 0) * HOUR + (BESIDE_HOUR[beside?.toLowerCase() ?? ''] ?? 0);
     return `${Math.floor(minutes / HOUR)}:${String(minutes % HOUR).padStart(2, '0')}`;
   });
 }

@@ -1,13 +1,13 @@
 import { EventLoopYielder } from '@wagewright/http';
 import { dayIn } from '../../days/over';
 import { LocalTime } from '../../validators/local-time';
+import { wallClockAt } from '../../validators/wall-clock';
 import type { Mail } from '../mail/mail';
-import { type DateMention, type DateReading, dateMentions } from '../../dates/date-mentions';
+import { addDays, type DateMention, type DateReading, dateMentions } from '../../dates/date-mentions';
 import { languageOf, type TextLanguage } from '../../dates/language';
-import { dayOfTime } from '../../dates/written-day';
-import type { MessageWhen, MomentReading } from '../read-message.response';
+import type { MessageWhen } from '../read-message.response';
 import { meetingUrlOf, placeOf, roomUrlOf } from './where-of';
-import { type TimeMention, timeMentions, withHours } from './time-mentions';
+import { NUMBERS, type TimeMention, timeMentions, withHours } from './time-mentions';
 import { zoneAfter, zoneIn, type ZoneMention } from '../../dates/zones';
 
 export interface WhenContext {
@@ -48,6 +48,8 @@ const MOST_PAIRS = 50;
 const MOST_MENTIONS = 10;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const DAY_HOURS = 24;
+const WEEK = 7;
 const HOUR_MINUTES = 60;
 const SHORT_SENTENCE = 120;
 /** A line of its own that names a zone. */
@@ -56,27 +58,42 @@ const LONGEST_LINE = 60;
 const FURTHEST = 2;
 /** An appointment is off, or moves: only a day behind `NEW` is its new one. */
 export const CHANGED =
-  /cancel|call(?:ed|ing)? off|(?:is|are) off(?! the|\p{L})|scrap|sin efecto|brought forward|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)(?! (?:forward|ahead|on|you))|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|ann?ul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|(?<!\p{L})mover(?!\p{L})|reprogram|traslad|adelant|(?:l[ao] |que )(?:pas[ae]mos|mov[ae]mos)|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take place|stattfinden|wahrnehmen|maintenir|mantener)/iu;
+  /cancel|call(?:ed|ing)? off|(?:is|are) off(?! the|\p{L})|scrap|sin efecto|suspend|supprim|brought forward|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)(?! (?:forward|ahead|on|you))|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|ann?ul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|(?<!\p{L})mover(?!\p{L})|reprogram|traslad|adelant|(?:l[ao] |que )(?:pas[ae]mos|mov[ae]mos)|(?:pas|mov|cambi)[ae]mos (?:tu|su|la|nuestra) |(?<!\p{L})pass?e? (?:de|à) \d|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take place|stattfinden|wahrnehmen|maintenir|mantener)/iu;
 /** The subject of a calendar's or a scheduler's mail about an appointment that is off. */
 const OFF =
   /^(?:cancell?ed|cancellation|abgesagt|absage|storniert|annulée?|annulation|cancelad[oa]|cancelación|anulad[oa])(?!\p{L})/iu;
 export const INSTEAD =
-  /instead|rather than|in place of|will now|(?:time|date) change|, not \d|en lugar|au lieu|anstelle|statt |new (?:date|time)|stattdessen|neuer? (?:termin|uhrzeit)|plutôt|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)/i;
+  /instead|rather than|in place of|will now|(?:time|date) change|, not \d|(?<!\p{L})(?:not|nicht|pas|no) \D{0,12}\d[^.]{0,20},? (?:but|sondern|mais|sino) |en lugar|au lieu|anstelle|statt |new (?:date|time)|stattdessen|neuer? (?:termin|uhrzeit)|plutôt|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)/iu;
 /** Says that the hour is the reader's. */
 const YOUR_TIME = /^[\s,(]{0,3}(?:your|ihre|deine|votre|su|tu) (?:local )?(?:time|zeit|heure|hora)/i;
 const THANKS =
   /(?:thank(?:s| you)|danke?|merci|gracias|enjoyed|great|nice|lovely|pleasure)\b.{0,40}\b(?:time|talk|speak|spoke|meet|met|chat|call|conversation|interview|coming|gespräch|zeit|échange|entretien|temps|tiempo|charla|entrevista|conversación)/i;
 /** Words between that of a deadline and its day. */
-const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|day|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|que|acabe|termine|est|es|fin|close|business|eod|cob|midnight|noon)){0,5}[\s:,(]*$`;
-const DUE = String.raw`stops working|by|before|until|till|no later than|deadline|due|expires?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’]?|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
-const DUE_BY = new RegExp(String.raw`(?<!\p{L})(?:${DUE})${TO_DAY}`, 'iu');
+const TO_DAY = String.raw`(?:[\s:,]+(?:the|this|following|date|end|of|day|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|au|le|el|las|la|les|del|de|à|a|día|que|acabe|termine|est|es|fin|close|business|eod|cob|midnight|noon)){0,5}[\s:,(]*$`;
+const DUE = String.raw`stops working|by|before|until|till|no later than|deadline|due|expires?|lapses?|valid|good through|closes?|ends?|ferme|expire|cierra|vence|termina|prend fin|schließt|endet|bis|spätestens|frist|vor(?!:)|avant|limite|d['’]ici|jusqu['’](?:au|à|en)|au plus tard|attendue? pour|souhaitée? pour|antes|hasta|límite|a más tardar|como máximo|como (?:muy )?tarde`;
+/** Its hour may stand before the day: `by 5 pm on Friday`. */
+const DUE_BY = new RegExp(
+  String.raw`(?<!\p{L})(?:${DUE})(?:(?: de)?(?: las| at)? \d{1,2}(?:[:.h]\d\d)?(?: ?(?:[ap]\.?m\.?|uhr|hs?))?)?${TO_DAY}`,
+  'iu',
+);
+/** Behind the last day. */
+const LATEST =
+  /^[^.;]{0,20}?(?:latest|spätestens|einschließlich|au plus tard|inclus|a más tardar|como (?:máximo|muy tarde)|inclusive)(?!\p{L})/iu;
 const DEADLINE = new RegExp(
   String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|start date|instead of|rather than|plutôt que?|in place of|statt|anstelle|au lieu|en lugar|en vez|previously|originally|old (?:time|date)|bisher|ursprünglich|alter termin|ancien(?:ne)? \p{L}+|anterior|was|moved from|rescheduled from)${TO_DAY}`,
   'iu',
 );
-/** `within 5 days`, in the four languages. */
-const WITHIN =
-  /(?<!\p{L})(?:within|in|innerhalb von|binnen|sous|dans(?: les)?|en(?: un plazo de)?|plazo de) (?:the next )?(\d{1,2}) (?:calendar )?(?:days?|tagen?|jours?|días?)(?!\p{L})/iu;
+/** What the reader is to do by the day: to hand in, to answer, to decide. */
+const ASKED =
+  /(?<!\p{L})(?:sen[dt]|return|submi|repl[yi]|respon|deci[ds]|sign|upload|hand|complet|finish|answer|accept|due|deadline|back to (?:me|us)|let (?:me|us) know|schick|einreich|einsende|frist|nachreich|reichen|rück|antwort|entscheid|unterschr|unterzeichn|hochladen|abg[ae]b|bescheid|zusage|erledig|bearbeit|abschließ|lösung|annehm|mitteil|envoy|re(?:tourn|nvoy|mett|mis|nd)|répon|déci|dépos|termin|complét|transm|retour|pousser|env[ií]|dev[ou]+lv|respuesta|firm|sub[ei]|entreg|acept|mand|contest)/iu;
+/** Then it is a day of others: to answer the reader, to begin work, to pay, to meet. */
+const NOT_DUE =
+  /(?<!\p{L})(?:(?:we|i)(?:['’]ll| will| shall| aim to| hope to) (?!(?:need|expect|keep|hold|be expecting)(?!\p{L}))|(?:get|come) back to you|you(?:['’]ll| will| should) (?:hear|receive|get)|hear (?:back )?from us|(?:wir|ich) (?:werden|melden?)|(?:melden?|geben) (?:wir|ich|uns|mich)|(?:erhalten|bekommen) sie|nous (?:vous )?(?:reviendr|recontacter|répondr|contacter|donner|tiendr)ons|vous recevrez|nos pondremos|(?:responder|contactar|avisar|dar)emos|recibirá|start|first day|joining|paid|payable|reimburs|beginn|antritt|arbeitstag|ausgezahlt|embauche|prise de (?:poste|fonction)|premier jour|versée?|incorpora|empez|comenz|primer día|availability|verfügbar|disponib)/iu;
+/** Spans such as `within 5 working days` and `tienes una semana`, in the four languages. */
+const SPAN = new RegExp(
+  String.raw`(?<!\p{L})(?:within|expires in|valid for|open for|you have|innerhalb(?: von)?|binnen|sie haben|du hast|gültig für|sous|dans|délai de|valable|avez|disposez de|en|plazo(?: máximo)? de|antes de|tienes?|dispones? de|durante) (?:(?:the|next|den|nächsten|les|prochaine?s|los|las|próxim[oa]s|un plazo de) ){0,3}(\d{1,2}|an?|eine[rnms]?|une|una?|${[...NUMBERS.keys()].join('|')}) (?:(?:calendar|full|vollen?) )?(?:(days?|tagen?|jours?|días?)(?! (?:ouvr|hábil|labor|de (?!la )|urlaub|of (?:holiday|leave|vacation)))|(hours?|stunden?|heures?|horas?)|(weeks?|wochen?|semaines?|semanas?)|(?:(?:business|working) days?|werktagen?|arbeitstagen?|jours? ouvr\p{L}+|días (?:hábiles|laborables)))(?!\p{L}| (?:paid|holiday|leave|off))`,
+  'iu',
+);
 const HAPPENED =
   /\b(?:received|submitted|applied|sent|registered|eingegangen|erhalten|beworben|reçu|envoyé|postulé|recibi|enviad|postulad)(?:(?! (?:and|und|et|y) |invit|einlad|calend|kalend|termin|interview|call|gespräch|entretien|entrevista)[^.;,\0]){0,50}$/i;
 /** Tests end at this minute, and no interview begins then. */
@@ -129,15 +146,10 @@ export async function whenOf(
 
 /** A moment as a response has it. */
 export function whenAt({ startsAt, endsAt, timeZone, other }: Moment): MessageWhen {
-  if (other) return { readings: readingsOf({ startsAt, timeZone }, other) };
-  return { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString(), timeZone };
-}
-
-function readingsOf(own: Moment, senders: NonNullable<Moment['other']>): MomentReading[] {
-  const reading = ({ startsAt, timeZone }: NonNullable<Moment['other']>, from: MomentReading['from']) => {
-    return { startsAt: startsAt.toISOString(), timeZone, from };
-  };
-  return [reading(own, 'reader'), reading(senders, 'sender')];
+  const own = { startsAt: startsAt.toISOString(), timeZone };
+  if (!other) return { ...own, endsAt: endsAt?.toISOString() };
+  const senders = { ...other, startsAt: other.startsAt.toISOString(), from: 'sender' } as const;
+  return { readings: [{ ...own, from: 'reader' }, senders] };
 }
 
 /**
@@ -151,22 +163,48 @@ export async function dueDayOf(
   yielder: EventLoopYielder,
 ): Promise<string | undefined> {
   const reading = readingOf(mail, context);
-  const days = new Set<string>();
+  // By a word of a deadline in a sentence that asks, by one of both.
+  const [both, due, asked] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const words of beginOf(sentences)) {
-    const within = Number(WITHIN.exec(words)?.[1] ?? Number.NaN);
-    if (within > 0) days.add(dayOfTime(Date.parse(reading.today) + within * DAY_MS));
-    for (const date of dateMentions(words, reading).slice(0, MOST_MENTIONS)) {
-      const day = dayOf(date, context.timeZone);
-      if (
-        day !== undefined &&
-        day >= reading.today &&
-        DUE_BY.test(words.slice(0, date.begin).slice(-LOOK_BACK))
-      )
-        days.add(day);
-    }
     await yielder.yieldIfDue();
+    if (NOT_DUE.test(words)) continue;
+    const isAsked = ASKED.test(words);
+    const span = spanIn(words, reading.today);
+    if (span !== undefined) (isAsked ? both : due).add(span);
+    const ahead = dateMentions(words, reading)
+      .slice(0, MOST_MENTIONS)
+      .flatMap(({ begin, end, ...date }) => {
+        const day = dayOf(date, context.timeZone);
+        if (day === undefined || day < reading.today) return [];
+        const isDue =
+          DUE_BY.test(words.slice(0, begin).slice(-LOOK_BACK)) ||
+          LATEST.test(words.slice(end, end + LOOK_BACK));
+        return [{ day, isDue }];
+      });
+    const isOnly = ahead.length === 1 && isAsked && !TALK.test(words);
+    for (const { day, isDue } of ahead)
+      if (isDue) (isAsked ? both : due).add(day);
+      else if (isOnly) asked.add(day);
   }
-  return days.size === 1 ? [...days][0] : undefined;
+  const days = [both, due, asked].find(({ size }) => size > 0);
+  return days?.size === 1 ? [...days][0] : undefined;
+}
+
+/** The last day of the span that a sentence names. */
+function spanIn(words: string, today: string): string | undefined {
+  const [, count, days, hours, weeks] = SPAN.exec(words) ?? [];
+  if (count === undefined) return undefined;
+  let left = Number(count) || (NUMBERS.get(count.toLowerCase()) ?? 1);
+  if (days !== undefined) return addDays(today, left);
+  if (weeks !== undefined) return addDays(today, left * WEEK);
+  // Fewer hours are the length of a test.
+  if (hours !== undefined) return left % DAY_HOURS === 0 ? addDays(today, left / DAY_HOURS) : undefined;
+  let day = today;
+  while (left > 0) {
+    day = addDays(day, 1);
+    if (new Date(day).getUTCDay() % (WEEK - 1) !== 0) left -= 1;
+  }
+  return day;
 }
 
 function invitedMoment(
@@ -218,7 +256,8 @@ export async function momentIn(
   const formerDay = former && dayIn(former, timeZone ?? 'UTC');
   const read: Sentence[] = [];
   for (const words of beginOf(sentences)) {
-    read.push(readSentence(words, reading, former !== undefined));
+    const sentence = readSentence(words, reading, former !== undefined);
+    read.push({ ...sentence, dates: sentence.dates.map((date) => ofFormerDay(date, formerDay)) });
     await yielder.yieldIfDue();
   }
   const moments: Moment[] = [];
@@ -232,6 +271,14 @@ export async function momentIn(
   }
   const only = onlyOne(moments);
   return only && (moments.find(({ endsAt }) => endsAt) ?? only);
+}
+
+/** A weekday before that of the appointment is meant as the day of the appointment. */
+function ofFormerDay(date: DateMention, formerDay: string | undefined): DateMention {
+  const { day, isWeekday } = date;
+  if (!isWeekday || day === null || formerDay === undefined || day >= formerDay) return date;
+  const isSame = (Date.parse(formerDay) - Date.parse(day)) % (WEEK * DAY_MS) === 0;
+  return isSame ? { ...date, day: formerDay } : date;
 }
 
 /** How the words of a mail name days. */
@@ -348,7 +395,10 @@ function momentOf(pair: Pair, mail: Mail, { timeZone }: WhenContext): Moment | U
 }
 
 /** Where `12/3` has two readings, the zone decides. */
-function dayOf({ day, monthFirst }: DateMention, zone: string | null): string | undefined {
+function dayOf(
+  { day, monthFirst }: Pick<DateMention, 'day' | 'monthFirst'>,
+  zone: string | null,
+): string | undefined {
   return day ?? (zone !== null && MONTH_FIRST.test(zone) ? monthFirst : undefined);
 }
 
@@ -377,9 +427,7 @@ function zoneOfSender({ text, sentAt, sentOffset }: Mail): string | undefined {
 
 /** Minutes ahead of UTC. */
 function offsetIn(zone: string, at: Date): number {
-  const [day, time] = [dayIn(at, zone), at.toLocaleTimeString('en-GB', { timeZone: zone })];
-  const local = Date.parse(`${day}T${time}Z`);
-  return Math.round((local - at.getTime()) / MINUTE_MS);
+  return Math.round((wallClockAt(at, zone) - at.getTime()) / MINUTE_MS);
 }
 
 function statedZone({ date, time, dateIn, timeIn, near }: Pair): ZoneMention | undefined {
@@ -414,15 +462,16 @@ export function atMinute(day: string, minutes: number, zone: string): Date {
   return local.in(zone);
 }
 
-const MINUTES =
-  /(?<!\d[.,–-]?)(\d{1,3})[ -]?(?:min|mins|minutes?|minuten|minutos)(?!\p{L})|(?<!\d[.,–-]?)([1-4])[ -]?(?:hours?|stunden?|heures?|horas?)(?!\p{L})|(?<!\p{L})(half an hour|(?:an|one|1) hour|eine (?:halbe )?stunde|une (?:demi-)?heure|(?:media|una) hora)(?!\p{L})/giu;
+/** Lengths of time up to four hours, in the four languages. */
+export const LENGTHS = String.raw`(?<!\d[.,–-]?)(\d{1,3})[ -]?(?:min|mins|minutes?|minuten|minutos)(?!\p{L})|(?<!\d[.,–-]?)([1-4])[ -]?(?:hours?|stunden?|heures?|horas?)(?!\p{L})|(?<!\p{L})(half an hour|(?:an|one|1) hour|eine (?:halbe )?stunde|une (?:demi-)?heure|(?:media|una) hora)(?!\p{L})`;
+const MINUTES = new RegExp(LENGTHS, 'giu');
 /** Before a length that is no promise. */
 const ABOUT =
   /(?:about|around|approx\.?|approximately|roughly|up to|within|in|after|least|should (?:take|last|be)|etwa|ca\.?|circa|rund|ungefähr|maximal|bis zu|binnen|innerhalb(?: von)?|nach|vor|env\.?|environ|à peu près|dans|sous|unos|unas|aproximadamente|cerca de|en|~|≈|to|\d ?[-–]) ?$/iu;
 const HALF = /half|halbe|demi|media/i;
 
 /** The length of an appointment that a sentence states exactly, in minutes; undefined without one, or with several. */
-function durationIn(sentence: string): number | undefined {
+export function durationIn(sentence: string): number | undefined {
   const lengths = [...sentence.matchAll(MINUTES)].map((match) => {
     const [, minutes, hours, words] = match;
     if (ABOUT.test(sentence.slice(Math.max(0, match.index - 24), match.index))) return undefined;

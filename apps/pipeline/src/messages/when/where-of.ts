@@ -1,4 +1,5 @@
 import { includesText } from '@wagewright/text';
+import { dateMentions } from '../../dates/date-mentions';
 import type { Mail } from '../mail/mail';
 import { timeMentions } from './time-mentions';
 
@@ -26,6 +27,8 @@ const ASIDE =
   /unsubscri|abmeld|abbestell|désabonn|preferences|privacy|datenschutz|confidential|privacidad|website|home ?page|webseite|site web|página web|descri|posting|stellen(?:anzeige|beschreibung|angebot)|annonce|\/jobs?\/|map(?!\p{L})|maps|directions|anfahrt|accès|cómo llegar|terms|view (?:in|this)|cookies|re-?schedul|cancel|linkedin|facebook|youtube|instagram|xing|glassdoor|kununu/iu;
 const CHOICE =
   /book|pick|choos|select|slot|time that|calend|schedul|agenda|availab|termin|zeiten|such|buch|wähl|créneau|réserv|choisi|moment|hora|hueco|elige|reserva|franja|confirm|bestätig/iu;
+/** Which days are named does not depend on it. */
+const ANY_DAY = '2026-01-01';
 /** Characters of the API's member. */
 const LONGEST = 200;
 /** In characters. */
@@ -93,24 +96,36 @@ function isElsewhere(address: string): boolean {
   return URL.canParse(address) && !OTHERS.test(new URL(address).hostname);
 }
 
-const CITY = String.raw`(?:,? (?:\d{4,5} )?\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}(?:, [A-Z]{2}(?: \d{5})?)?)?`;
-const FLOOR = String.raw`(?:,? (?:Suite|Ste|Floor|Fl|Unit|Room|Building)\.? ?[\w-]{1,6}|, \d{1,2}(?:st|nd|rd|th) floor|, \d{1,2}\. (?:OG|Stock|Etage))?`;
+const NAMED = String.raw`(?!(?:I|We|You|Please|Bitte|Sie|Wir|Ihr|Räumen?|Büros?|Nous|Vous|Merci)(?!\p{L}))(?:[dl]['’])?\p{Lu}[\p{L}\d.'’&-]*|\d{1,5}(?:[a-hº°ª.]|[A-Z]{2}|st|nd|rd|th|er?)?|(?:first|second|third|fourth|fifth|ground|top) floor|rez-de-chaussée|planta baja`;
+const TYPE = String.raw`rue|avenue|boulevard|quai|allée|chemin|place|calle|plaza|piso|planta|puerta|étage|bâtiment|site|floor|n[º°]`;
+/** What stands between the commas of an address: `Unit 6`, `2e étage`, `28013 Madrid`. */
+const PIECE = String.raw`(?:(?:${TYPE}) (?:d(?:[eu]|es|el) )?(?:l[ae]s? )?)?(?:${NAMED})(?: (?:${NAMED}|${TYPE}|of|the|d(?:[eu]|es|el)|l[ae]s?|los|el|an|der|im|bis|ter)){0,6}`;
+/** Behind a word for the place, as in `at our offices: Hall 3, Hanover Quay`. */
+const LISTED = new RegExp(
+  String.raw`(?<=(?:(?<!\p{L})(?:at|in|to|bei|beim|im|ins|am|à|au|dans|chez|en)(?: (?:the|our|de[nmr]|unser\p{L}{0,2}|les?|nos|la|el|las|nuestr[oa]s?))?|[:–-]) )${PIECE}(?:, ?${PIECE}){1,6}(?![\p{L}\d:%])`,
+  'gu',
+);
+const SITE =
+  /\d|floor|house|building|lane|road|street|tower|haus|gebäude|étage|immeuble|edificio|torre(?!\p{L})/iu;
 /** Addresses of streets, with an example of each. */
 const STREETS: readonly RegExp[] = [
   // 77 Canal Street, Floor 3, Boston
-  String.raw`\d{1,5}[A-Z]? (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}.'’-]+ |\d{1,3}(?:st|nd|rd|th) ){1,4}?(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Way|Plaza|Square|Sq|Court|Ct|Place|Pl|Parkway|Pkwy|Highway|Hwy|Terrace|Row|Quay|Wharf|Broadway|Circle|Crescent|Trail|Pike|Alley|Close|Mews|Walk|Park|Gardens|Grove|Hill)(?![\p{L}])\.?${FLOOR}${CITY}`,
+  String.raw`\d{1,5}[A-Z]? (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}.'’-]+ |\d{1,3}(?:st|nd|rd|th) ){1,4}?(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Way|Plaza|Square|Sq|Court|Ct|Place|Pl|Parkway|Pkwy|Highway|Hwy|Terrace|Row|Quay|Wharf|Broadway|Circle|Crescent|Trail|Pike|Alley|Close|Mews|Walk|Park|Gardens|Grove|Hill)(?![\p{L}])\.?`,
   // Hafenstraße 12, 24103 Kiel
-  String.raw`(?:\p{Lu}[\p{L}.-]{2,30}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|ufer|damm|markt|chaussee|hof|steig|pfad|brücke|tor)|(?:Am|An der|Im|Zum|Zur) \p{Lu}[\p{L}-]{2,30}|\p{Lu}[\p{L}-]{2,30} (?:Straße|Str\.|Allee|Platz|Weg)) \d{1,4} ?[a-h]?(?![\p{L}\d.:])${FLOOR}${CITY}`,
+  String.raw`(?:\p{Lu}[\p{L}.-]{2,30}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|ufer|damm|markt|chaussee|hof|steig|pfad|brücke|tor)|(?:Am|An der|Im|Zum|Zur) \p{Lu}[\p{L}-]{2,30}|\p{Lu}[\p{L}-]{2,30} (?:Straße|Str\.|Allee|Platz|Weg)) \d{1,4} ?[a-h]?(?![\p{L}\d.:])`,
   // 14 rue des Lilas, 69003 Lyon
-  String.raw`\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|allée|chemin|impasse|cours|route|passage|square|esplanade|faubourg|sentier|villa) [\p{L}'’ -]{2,50}${CITY}`,
+  String.raw`\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|allée|chemin|impasse|cours|route|passage|square|esplanade|faubourg|sentier|villa) [\p{L}'’ -]{2,50}`,
   // Calle Mayor 5, 28013 Madrid
-  String.raw`(?:[Cc]alle|C\/|[Aa]venida|[Aa]vda\.?|[Pp]laza|[Pp]aseo|[Cc]arrer|[Rr]onda|[Cc]amino|[Cc]arretera|[Tt]ravesía|[Gg]lorieta|[Rr]ambla|[Vv]ía|[Pp]asaje|[Cc]uesta|[Pp]arque) [\p{L}' ’-]{2,40}?,? (?:n[ºo°]\.? ?)?\d{1,4}(?![\d:])${CITY}`,
-].map((source) => new RegExp(source, 'u'));
+  String.raw`(?:[Cc]alle|C\/|[Aa]venida|[Aa]vda\.?|[Pp]laza|[Pp]aseo|[Cc]arrer|[Rr]onda|[Cc]amino|[Cc]arretera|[Tt]ravesía|[Gg]lorieta|[Rr]ambla|[Vv]ía|[Pp]asaje|[Cc]uesta|[Pp]arque) [\p{L}' ’-]{2,40}?,? (?:n[ºo°]\.? ?)?\d{1,4}(?![\d:])`,
+].map((source) => new RegExp(String.raw`${source}(?:(?:,|(?= \d{4,5} )) ${PIECE}(?![\p{L}\d:%])){0,5}`, 'u'));
 /** Names a place where people meet, rather than that of a company. */
 const MEETS =
-  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita|we are (?:at|in|on)|(?:find|findest|finden) (?:us|uns)|nous (?:sommes|trouver)|estamos en)(?!\p{L})/iu;
+  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita|we(?: are|['’]re) (?:at|in|on)|bei uns|zu uns|nos vemos|(?:find|findest|finden) (?:us|uns)|nous (?:sommes|trouver)|estamos en)(?!\p{L})/iu;
 const LABEL =
-  /^(?:location|where|place|address|ort|adresse|treffpunkt|lieu|lugar|dirección) ?[:–-] ?(.{3,200})$/iu;
+  /^\W{0,3}(?:(?:interview|meeting|our|unser) )?(?:location|where|place|venue|address|office|ort|wo|adresse|anschrift|treffpunkt|standort|lieu|où|endroit|lugar|dónde|dirección|ubicación|sede)(?: (?:of|des|der|de|du|del|d['’])(?: ?\p{L}['’\p{L}]{0,20}){1,3})? ?[:–-] ?(.{3,200})$/iu;
+/** A link, or a call by telephone. */
+const NOWHERE =
+  /https?:|(?<!\p{L})(?:phone|call|telefon|telefonisch|anruf|téléphone|appel|teléfono|llamada)(?!\p{L})/iu;
 const ONLY_ADDRESS = /^https?:\/\/\S+$/i;
 
 /** Where the people of an appointment meet: as its calendar entry says, else by a label or a street in the text; undefined without a place. */
@@ -120,14 +135,17 @@ export function placeOf(
 ): string | undefined {
   const [invited] = invites.flatMap(({ location }) => location ?? []);
   const written = invited ?? labelled(sentences) ?? street(sentences);
-  const place = written?.replace(/\s+/g, ' ').trim();
+  const place = written
+    ?.replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<!\.\p{L})\.$/u, '');
   return place === undefined || ONLY_ADDRESS.test(place) ? undefined : place.slice(0, LONGEST).toWellFormed();
 }
 
 function labelled(sentences: readonly string[]): string | undefined {
   return sentences
     .map((words) => LABEL.exec(words)?.[1])
-    .find((place) => place !== undefined && !/https?:/i.test(place));
+    .find((place) => place !== undefined && !NOWHERE.test(place));
 }
 
 /** By the sentence with the address, or the one that ends with a colon before it. */
@@ -137,8 +155,14 @@ function street(sentences: readonly string[]): string | undefined {
       const before = sentences[i - 1] ?? '';
       return isOfMeeting(words) || (before.endsWith(':') && isOfMeeting(before));
     })
-    .map((words) => STREETS.map((form) => form.exec(words)?.[0]).find((found) => found !== undefined))
-    .find((found) => found !== undefined);
+    .flatMap((words) => [...listedIn(words), ...STREETS.flatMap((form) => form.exec(words)?.[0] ?? [])])[0];
+}
+
+function listedIn(words: string): string[] {
+  let rest = words;
+  for (const { begin, end } of dateMentions(words, { today: ANY_DAY, isDayFirst: true }))
+    rest = rest.slice(0, begin) + '\0'.repeat(end - begin) + rest.slice(end);
+  return [...rest.matchAll(LISTED)].map(([place]) => place).filter((place) => SITE.test(place));
 }
 
 function isOfMeeting(words: string): boolean {

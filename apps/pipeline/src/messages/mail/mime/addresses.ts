@@ -4,6 +4,8 @@ import { decodeWords } from './encoded-words';
 const MOST_ADDRESSES = 50;
 const LONGEST_NAME = 200;
 const IN_ANGLES = /<([^<>]{0,320})>/;
+/** Between commas and semicolons outside of quotes and angles. */
+const ENTRIES = /(?:\\.|"(?:[^"\\]|\\.)*"|<[^<>]*>|[^,;])+/g;
 const BARE = /^[^\s@<>"(),;:]{1,100}@[^\s@<>"(),;:]{1,200}$/;
 
 /**
@@ -11,26 +13,8 @@ const BARE = /^[^\s@<>"(),;:]{1,100}@[^\s@<>"(),;:]{1,200}$/;
  * @param decode reads names
  */
 export function addressesOf(value: string, decode = decodeWords): MailAddress[] {
-  return entriesOf(value).flatMap((entry) => addressOf(entry, decode) ?? []);
-}
-
-/** Cut at commas and semicolons outside of quotes and angles. */
-function entriesOf(value: string): string[] {
-  const entries: string[] = [];
-  let isQuoted = false;
-  let isAngled = false;
-  let begin = 0;
-  for (let at = 0; at < value.length && entries.length < MOST_ADDRESSES; at++) {
-    const sign = value[at];
-    if (sign === '\\') at++;
-    else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === '<' || sign === '>') isAngled = sign === '<';
-    else if ((sign === ',' || sign === ';') && !isQuoted && !isAngled) {
-      entries.push(value.slice(begin, at));
-      begin = at + 1;
-    }
-  }
-  return [...entries, value.slice(begin)].slice(0, MOST_ADDRESSES);
+  const entries = value.match(ENTRIES) ?? [];
+  return entries.slice(0, MOST_ADDRESSES).flatMap((entry) => addressOf(entry, decode) ?? []);
 }
 
 function addressOf(entry: string, decode: (text: string) => string): MailAddress | undefined {

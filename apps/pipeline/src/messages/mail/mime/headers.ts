@@ -7,7 +7,7 @@ const LONGEST_VALUE = 8_192;
 /** Longer ones are read no further; their body is found. */
 const LONGEST_BLOCK = 65_536;
 const NAME = /^([\w-]{1,60})[ \t]{0,9}:/;
-const PARAMETER = /;\s*([^\s=;"]{1,60})\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/y;
+const PARAMETER = /;\s*([^\s=;"]{1,60})\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/gy;
 
 /** Values by their names in lower case; the first of each name counts. One character for each byte. */
 export type Headers = ReadonlyMap<string, string>;
@@ -56,43 +56,13 @@ function bodyBehind(source: string, from: number, to: number): number {
   return Math.min(to, ...ends.filter(({ at }) => at !== -1).map(({ at, length }) => at + length));
 }
 
-/** The first word of a value such as `text/plain; charset=utf-8`, in lower case, and its parameters (RFC 2231). */
+/** The first word of a value such as `text/plain; charset=utf-8`, in lower case, and its parameters; the first of each name counts. */
 export function parametersOf(value: string): { word: string; parameters: ReadonlyMap<string, string> } {
-  const begin = value.indexOf(';');
-  const pieces = new Map<string, { order: number; text: string }[]>();
-  PARAMETER.lastIndex = begin === -1 ? value.length : begin;
-  for (let match = PARAMETER.exec(value); match; match = PARAMETER.exec(value)) {
-    const [, written = '', quoted, plain = ''] = match;
-    const [name = '', order = '', mark] = written.toLowerCase().split('*');
-    const isEncoded = mark === '' || order === '';
-    const given = quoted?.replace(/\\(.)/g, '$1') ?? plain.trim();
-    const known = pieces.get(name) ?? [];
-    known.push({ order: Number(order), text: written.includes('*') && isEncoded ? unescaped(given) : given });
-    pieces.set(name, known);
+  const [word = ''] = value.split(';', 1);
+  const parameters = new Map<string, string>();
+  for (const [, name = '', quoted, plain = ''] of value.slice(word.length).matchAll(PARAMETER)) {
+    const key = name.toLowerCase();
+    if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\(.)/g, '$1') ?? plain.trim());
   }
-  const joined = [...pieces].map(([name, parts]) => [name, joinedText(parts)] as const);
-  return {
-    word: value
-      .slice(0, begin === -1 ? undefined : begin)
-      .trim()
-      .toLowerCase(),
-    parameters: new Map(joined),
-  };
-}
-
-function joinedText(parts: { order: number; text: string }[]): string {
-  return parts
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ text }) => text)
-    .join('')
-    .replace(/^[\w-]{2,20}'[\w-]{0,20}'/, '');
-}
-
-/** Percent signs as bytes in UTF-8; the charset that is named before is nearly always this one. */
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { word: word.trim().toLowerCase(), parameters };
 }

@@ -85,7 +85,7 @@ class MailReader extends TagReader {
 
   private boundary(name: string, isBegin: boolean): void {
     const prefix = this.cited > 0 ? '> ' : '';
-    if (isBegin && ROWS.has(name)) this.text.boundary('div', isBegin, prefix);
+    if (isBegin && ROWS.has(name)) this.text.boundary(name, isBegin, prefix);
     this.text.boundary(ROWS.has(name) ? 'div' : name, isBegin, prefix);
   }
 

@@ -4,6 +4,10 @@ import { monthOfName } from '../../../dates/month-names';
 const SHORTEST_BROKEN = 58;
 const LONGEST_SENTENCE = 1_000;
 const MOST_SENTENCES = 2_000;
+/** A label with its value in a second column, or behind a row of dots. */
+const COLUMN = /^([\p{L}\p{Pd} ]{2,40}?)(?: {3,}|\t[\t ]*|(?: \.){3,} |\.{5,} ?)(?=\S)/u;
+/** A line of details, such as `Where: …`. */
+const LABELLED = /^\p{Lu}[\p{L}'’-]{1,20}(?: \p{L}{1,20}){0,2} ?: ?\S/u;
 const LIST_ITEM = /^(?:[-–—*•·▪◦‣>]|\(?\d{1,2}[.)]|[a-z]\))\s/i;
 const TERMINATOR = /[.!?…。](?=["'”’»)\]]{0,3}(?:\s|$))/g;
 /** Before a full stop that ends no sentence; in the four languages. */
@@ -11,7 +15,7 @@ const ABBREVIATIONS = new Set(
   (
     'mr mrs ms dr prof st jr sr inc ltd co corp llc vs etc approx dept vol tel min std ' +
     'hr fr dipl ing bzw ca usw ggf inkl exkl evtl bzgl vgl sog zzgl nr str tgl mind gem resp ' +
-    'mme mmes mlle bd réf tél sté ets sra srta sres dña ud uds vd vds aprox núm atte depto dpto avda pág ' +
+    'mme mmes mlle bd réf tél av sté ets sra srta sres dña ud uds vd vds aprox núm atte depto dpto avda pág ' +
     'jan feb apr jun jul aug sep sept oct okt nov dec dez janv févr avr juil déc ene abr ago dic'
   ).split(' '),
 );
@@ -64,7 +68,10 @@ function joinedLines(text: string): string[] {
     last = '';
   };
   for (const written of text.split('\n')) {
-    const line = written.replace(/[\s\u200b]+/g, ' ').trim();
+    const line = written
+      .trim()
+      .replace(COLUMN, '$1: ')
+      .replace(/[\s\u200b]+/g, ' ');
     if (open.length > 0 && !isContinued(last, line)) close();
     if (line === '') continue;
     open.push(line);
@@ -75,7 +82,7 @@ function joinedLines(text: string): string[] {
 }
 
 function isContinued(line: string, next: string): boolean {
-  if (next === '' || LIST_ITEM.test(next) || /[:：]$/.test(line)) return false;
+  if (next === '' || LIST_ITEM.test(next) || LABELLED.test(next) || /[:：]$/.test(line)) return false;
   if (/^\p{Ll}/u.test(next)) return true;
   const blank = next.indexOf(' ');
   const firstWord = blank === -1 ? next.length : blank;
