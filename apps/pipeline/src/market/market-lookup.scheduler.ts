@@ -11,6 +11,8 @@ import type { UnitOfWork } from '../records/record-transaction';
 import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
 
+export { ANSWER_TIMEOUT } from './market-lookup.repository';
+
 /** How long questions are collected, so that a burst is sent together. */
 const BATCH_DELAY_MS = 100;
 /** Interval of the sweep for due questions without a wake, such as unanswered ones. */

@@ -117,7 +117,7 @@ function peopleIn(
   if (from?.address && !isFromService(from) && WHOLE_NAME.test(sender)) add(sender, { email: from.address });
   for (const { organizer } of invites) if (organizer && WHOLE_NAME.test(organizer)) add(organizer, {});
   const last = [...text.split('\n').slice(-LAST_LINES), ...signature.split('\n').slice(0, LAST_LINES)];
-  // What stands below a name is a position.
+  // The line below a name is a position.
   for (const line of last) {
     const [, name] = SIGNED.exec(line.slice(0, LONGEST_SENTENCE)) ?? [];
     if (name !== undefined && add(name, {})) break;

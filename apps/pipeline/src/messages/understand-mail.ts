@@ -121,7 +121,7 @@ export async function aboutJob(
   };
 }
 
-/** What people write in their own name without a word about work, though not to customers. */
+/** Kinds of mail that people write in their own name without a word about work, though not to customers. */
 const PERSONAL: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'offer']);
 
 /**

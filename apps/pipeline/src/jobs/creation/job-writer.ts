@@ -3,8 +3,7 @@ import { type CompoundStatement, isPassing, KeyedMicroBatcher, StatementPart } f
 import { IdempotencyService } from '@wagewright/http';
 import { DeliveryWaker, Outbox, type RecordedEvents } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ANSWER_TIMEOUT } from '../../market/market-lookup.repository';
-import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
+import { ANSWER_TIMEOUT, MarketLookupScheduler } from '../../market/market-lookup.scheduler';
 import { COUNTER_INSERTION } from '../counters/job-counters.sql';
 import type { PendingJob } from './pending-job';
 import { Job } from '../job.entity';

@@ -83,7 +83,7 @@ const DEADLINE = new RegExp(
   String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|start date|instead of|rather than|plutôt que?|in place of|statt|anstelle|au lieu|en lugar|en vez|previously|originally|old (?:time|date)|bisher|ursprünglich|alter termin|ancien(?:ne)? \p{L}+|anterior|was|moved from|rescheduled from)${TO_DAY}`,
   'iu',
 );
-/** What the reader is to do by the day: to hand in, to answer, to decide. */
+/** Verbs for the task of the reader by the day: to hand in, to answer, to decide. */
 const ASKED =
   /(?<!\p{L})(?:sen[dt]|return|submi|repl[yi]|respon|deci[ds]|sign|upload|hand|complet|finish|answer|accept|due|deadline|back to (?:me|us)|let (?:me|us) know|schick|einreich|einsende|frist|nachreich|reichen|rück|antwort|entscheid|unterschr|unterzeichn|hochladen|abg[ae]b|bescheid|zusage|erledig|bearbeit|abschließ|lösung|annehm|mitteil|envoy|re(?:tourn|nvoy|mett|mis|nd)|répon|déci|dépos|termin|complét|transm|retour|pousser|env[ií]|dev[ou]+lv|respuesta|firm|sub[ei]|entreg|acept|mand|contest)/iu;
 /** Then it is a day of others: to answer the reader, to begin work, to pay, to meet. */

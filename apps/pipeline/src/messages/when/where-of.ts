@@ -27,7 +27,7 @@ const ASIDE =
   /unsubscri|abmeld|abbestell|désabonn|preferences|privacy|datenschutz|confidential|privacidad|website|home ?page|webseite|site web|página web|descri|posting|stellen(?:anzeige|beschreibung|angebot)|annonce|\/jobs?\/|map(?!\p{L})|maps|directions|anfahrt|accès|cómo llegar|terms|view (?:in|this)|cookies|re-?schedul|cancel|linkedin|facebook|youtube|instagram|xing|glassdoor|kununu/iu;
 const CHOICE =
   /book|pick|choos|select|slot|time that|calend|schedul|agenda|availab|termin|zeiten|such|buch|wähl|créneau|réserv|choisi|moment|hora|hueco|elige|reserva|franja|confirm|bestätig/iu;
-/** Which days are named does not depend on it. */
+/** The named days do not depend on it. */
 const ANY_DAY = '2026-01-01';
 /** Characters of the API's member. */
 const LONGEST = 200;
@@ -98,7 +98,7 @@ function isElsewhere(address: string): boolean {
 
 const NAMED = String.raw`(?!(?:I|We|You|Please|Bitte|Sie|Wir|Ihr|Räumen?|Büros?|Nous|Vous|Merci)(?!\p{L}))(?:[dl]['’])?\p{Lu}[\p{L}\d.'’&-]*|\d{1,5}(?:[a-hº°ª.]|[A-Z]{2}|st|nd|rd|th|er?)?|(?:first|second|third|fourth|fifth|ground|top) floor|rez-de-chaussée|planta baja`;
 const TYPE = String.raw`rue|avenue|boulevard|quai|allée|chemin|place|calle|plaza|piso|planta|puerta|étage|bâtiment|site|floor|n[º°]`;
-/** What stands between the commas of an address: `Unit 6`, `2e étage`, `28013 Madrid`. */
+/** Parts of an address between its commas: `Unit 6`, `2e étage`, `28013 Madrid`. */
 const PIECE = String.raw`(?:(?:${TYPE}) (?:d(?:[eu]|es|el) )?(?:l[ae]s? )?)?(?:${NAMED})(?: (?:${NAMED}|${TYPE}|of|the|d(?:[eu]|es|el)|l[ae]s?|los|el|an|der|im|bis|ter)){0,6}`;
 /** Behind a word for the place, as in `at our offices: Hall 3, Hanover Quay`. */
 const LISTED = new RegExp(

@@ -41,7 +41,7 @@ export function offerTerms({
   return terms;
 }
 
-/** What a base of another period comes to, a sentence; undefined for one of a year. */
+/** The year that a base of another period comes to, a sentence; undefined for one of a year. */
 export function baseRemark({ base }: OfferTerms, written = ''): string | undefined {
   if (base === null || (periodIn(written) ?? 'year') === 'year') return undefined;
   return `“${written}” counts as US dollars, as all figures here do: ${dollars(base)} for a year of full-time work.`;

@@ -6,7 +6,7 @@ export interface Cells {
   cell: (index: number, column: string) => unknown;
 }
 
-/** What the texts of a column show, each once. @param column undefined for none */
+/** The findings in the texts of a column, each once. @param column undefined for none */
 export async function valuesIn<T>(
   cells: Cells,
   column: string | undefined,
