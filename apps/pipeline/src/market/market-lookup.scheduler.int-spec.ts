@@ -163,34 +163,23 @@ describe('a refresh', () => {
 describe('a new job', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is asked about without a claim, and again when no answer has come', async () => {
-    const repository = service.provider(MarketLookupRepository);
-    const asked = jest.spyOn(service.provider(MarketLookupQueue), 'ask');
+  it('is asked about without a claim, once Redis answers, and again when no answer has come', async () => {
+    const queue = service.provider(MarketLookupQueue);
+    const asked = jest.spyOn(queue, 'ask');
     const id = await addJob();
     expect([await due(), await open()]).toEqual([0, 1]);
 
+    const refused = jest.spyOn(queue, 'waiting').mockRejectedValueOnce(new Error('Redis is away'));
     const question = { jobId: id, title: 'Engineer', location: null, company: 'Acme' };
     lookups.ask([{ ...question, id }]);
+    await untilTrue('a turn that failed', async () => refused.mock.calls.length === 1);
     await lookups.beforeApplicationShutdown();
     expect(asked.mock.calls).toEqual([[[question]]]);
 
     await service.dataSource.query(
       `UPDATE pipeline.market_lookup SET due_at = due_at - interval '2 minutes'`,
     );
-    expect(await repository.claimDue(10)).toEqual([question]);
-  });
-
-  it('is asked about once Redis answers again', async () => {
-    const queue = service.provider(MarketLookupQueue);
-    const asked = jest.spyOn(queue, 'ask');
-    const refused = jest.spyOn(queue, 'waiting').mockRejectedValueOnce(new Error('Redis is away'));
-    lookups.ask([{ id: 'job_1', title: 'Engineer', location: null, company: 'Acme' }]);
-    await untilTrue('a turn that failed', async () => refused.mock.calls.length === 1);
-    lookups.wake();
-    await untilTrue('the question', async () => asked.mock.calls.length === 1);
-    expect(asked.mock.calls[0]).toEqual([
-      [{ jobId: 'job_1', title: 'Engineer', location: null, company: 'Acme' }],
-    ]);
+    expect(await service.provider(MarketLookupRepository).claimDue(10)).toEqual([question]);
   });
 });
 
