@@ -79,24 +79,6 @@ function clamp(value: number): number {
 }
 
 function reportOf(base: number): WaitingReport {
-  return {
-    accountId: null,
-    verification: 'self_reported',
-    received: '2026-Q4',
-    hour: 0,
-    report: {
-      roleSlug: 'software-engineer',
-      citySlug: 'austin',
-      exp: 'senior',
-      base,
-      equity: null,
-      bonus: null,
-      signing: null,
-      companySlug: null,
-      employmentType: 'full_time',
-      remote: null,
-      quarter: '2026-Q2',
-      status: 'accepted',
-    },
-  };
+  const figures = { base, equity: null, bonus: null, signing: null, quarter: '2026-Q2' };
+  return { report: figures } as WaitingReport;
 }

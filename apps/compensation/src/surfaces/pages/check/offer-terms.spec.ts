@@ -31,15 +31,10 @@ describe('the terms of an offer', () => {
     expect(offerTerms({ base: '700 a month' }).faults.base).toContain('a whole year');
   });
 
-  it.each([
-    [
-      '60 an hour',
-      '“60 an hour” counts as US dollars, as all figures here do: $124,800 for a year of full-time work.',
-    ],
-    ['$124,800 a year', undefined],
-    ['much an hour', undefined],
-  ])('say what %s comes to in a year', (base, remark) => {
-    expect(baseRemark(offerTerms({ base }), base)).toBe(remark);
+  it('say what a base of another period comes to', () => {
+    const remark = (base: string) => baseRemark(offerTerms({ base }), base);
+    expect(remark('60 an hour')).toContain('as all figures here do: $124,800 for a year of full-time work');
+    expect([remark('$124,800 a year'), remark('much an hour')]).toEqual([undefined, undefined]);
   });
 
   it('want a base of a whole year, of which alone a percentage is known', () => {
