@@ -67,20 +67,18 @@ export function companyName(company: string): CompanyName {
   };
 }
 
-/** `ferroviariaebro` of Ferroviaria del Ebro, `gppackaging` of Great Plains Packaging. */
+/** `ferroviariaebro` of Ferroviaria del Ebro, `gppackaging` of Great Plains Packaging, `hsantaclara` of Hospital Santa Clara. */
 function inDomain(words: string[]): string[] {
   const large = words.filter((word) => !SMALL.has(word));
-  const last = large.at(-1) ?? '';
-  const short =
-    large.length > 2
-      ? [
-          large
-            .slice(0, -1)
-            .map(([first]) => first)
-            .join('') + last,
-        ]
-      : [];
+  const short = [words, large].flatMap((all) =>
+    all.length > 2 ? all.slice(1).map((_, i) => begun(all, i + 1)) : [],
+  );
   return [words.join(''), large.join(''), ...short];
+}
+
+/** The first letters of so many words, with the words behind them. */
+function begun(words: readonly string[], count: number): string {
+  return words.map((word, i) => (i < count ? word.charAt(0) : word)).join('');
 }
 
 const AND = / (?:[&+y]|and|und|et) /iu;

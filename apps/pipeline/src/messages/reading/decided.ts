@@ -33,6 +33,8 @@ const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['offer', 'question'],
   ['offer', 'invitation'],
 ];
+/** Kinds that leave what a mail says of an appointment as it is. */
+const CHANGEABLE: ReadonlySet<MessageKind> = new Set(['received', 'invitation', 'question']);
 /** Words that people write above their own mail when they send it to another of their addresses. */
 const LONGEST_NOTE = 3;
 const CONTRAST =
@@ -93,7 +95,7 @@ export function decided(
   const hints = heard.filter((one) => !isExplicit(one));
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
-  if ((isOff || changes.length > 0) && (kind === null || kind === 'invitation' || kind === 'question'))
+  if ((isOff || changes.length > 0) && (kind === null || CHANGEABLE.has(kind)))
     return changedAppointment(mail, { texts, changes }, explicit, toReader);
   const isOpen =
     silences.length === 0 && explicit.every(({ sign }) => sign.kind === 'received' && !sign.isFirm);
