@@ -41,7 +41,9 @@ export async function broughtBy(
   context: WhenContext,
   yielder: EventLoopYielder,
 ): Promise<Brought> {
-  const pay = kind === 'offer' ? offeredPay(sentences.join('\n')) : undefined;
+  const ofBase = sentences.filter((words) => !TERM.test(words));
+  const pay =
+    kind === 'offer' ? (offeredPay(ofBase.join('\n')) ?? offeredPay(sentences.join('\n'))) : undefined;
   const dueOn = WITH_DAY.has(kind) ? await dueDayOf(mail, sentences, context, yielder) : undefined;
   const page = WITH_PAGE.has(kind) ? pageUrlOf(mail) : undefined;
   const terms = kind === 'offer' ? termsIn(sentences) : undefined;
@@ -89,7 +91,7 @@ const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u');
 const SIGNED = new RegExp(String.raw`^(${NAME})(?:,? [|·-]? ?.{0,80})?$`, 'u');
 const LAST_LINES = 3;
 const NO_PERSON =
-  /(?<!\p{L})(?:ihre?|your|votre|tu|(?:personal)?abteilung|(?:bereichs|abteilungs)?leitung|auftrag|scheduling|desk|dispatch|authority|grü(?:ß|ss)en?|resources|hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|direct(?:or|ora|eur|rice)|leiter(?:in)?|referent(?:in)?|responsable|gerente|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ihre?|your|votre|tu|(?:personal)?abteilung|(?:bereichs|abteilungs)?leitung|auftrag|scheduling|desk|dispatch|authority|cita|servicio|unidad|oficina|grü(?:ß|ss)en?|resources|hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|direct(?:or|ora|eur|rice)|leiter(?:in)?|referent(?:in)?|responsable|gerente|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
 
 /** The sender, if it is a person, who signed, the organizer of an invitation, and those whom the mail names to be met. */
 function peopleIn(

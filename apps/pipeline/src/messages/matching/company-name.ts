@@ -73,8 +73,14 @@ function inDomain(words: string[]): string[] {
   const short = [words, large].flatMap((all) =>
     all.length > 2 ? all.slice(1).map((_, i) => begun(all, i + 1)) : [],
   );
-  return [words.join(''), large.join(''), ...short];
+  const [first = '', ...rest] = large;
+  const cut =
+    rest.length === 1 ? [...first].map((_, i) => first.slice(0, i) + rest.join('')).slice(SHORTEST_CUT) : [];
+  return [words.join(''), large.join(''), ...short, ...cut];
 }
+
+/** `frigo` of Frigoríficos. */
+const SHORTEST_CUT = 4;
 
 /** The first letters of so many words, with the words behind them. */
 function begun(words: readonly string[], count: number): string {

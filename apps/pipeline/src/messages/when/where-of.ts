@@ -155,7 +155,8 @@ function street(sentences: readonly string[]): string | undefined {
   return sentences
     .filter((words, i) => {
       const before = sentences[i - 1] ?? '';
-      return isOfMeeting(words) || (before.endsWith(':') && isOfMeeting(before));
+      const isOfTime = before.length <= LONGEST_LABEL && timeMentions(before).length > 0;
+      return isOfMeeting(words) || isOfTime || (before.endsWith(':') && isOfMeeting(before));
     })
     .flatMap((words) => [...listedIn(words), ...STREETS.flatMap((form) => form.exec(words)?.[0] ?? [])])[0];
 }
