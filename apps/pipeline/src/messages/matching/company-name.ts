@@ -67,24 +67,17 @@ export function companyName(company: string): CompanyName {
   };
 }
 
-/** `ferroviariaebro` of Ferroviaria del Ebro, `gppackaging` of Great Plains Packaging, `hsantaclara` of Hospital Santa Clara. */
+/** `ferroviariaebro` of Ferroviaria del Ebro, `gppackaging` of Great Plains Packaging, `frigosabana` of Frigoríficos Sabana. */
 function inDomain(words: string[]): string[] {
   const large = words.filter((word) => !SMALL.has(word));
-  const short = [words, large].flatMap((all) =>
-    all.length > 2 ? all.slice(1).map((_, i) => begun(all, i + 1)) : [],
-  );
   const [first = '', ...rest] = large;
-  const cut =
-    rest.length === 1 ? [...first].map((_, i) => first.slice(0, i) + rest.join('')).slice(SHORTEST_CUT) : [];
-  return [words.join(''), large.join(''), ...short, ...cut];
-}
-
-/** `frigo` of Frigoríficos. */
-const SHORTEST_CUT = 4;
-
-/** The first letters of so many words, with the words behind them. */
-function begun(words: readonly string[], count: number): string {
-  return words.map((word, i) => (i < count ? word.charAt(0) : word)).join('');
+  const initials = [words, large].flatMap((all) =>
+    all
+      .slice(all.length > 2 ? 1 : 2)
+      .map((_, i) => all.map((word, j) => (j > i ? word : word.charAt(0))).join('')),
+  );
+  const cut = rest.length === 1 ? [...first].map((_, i) => first.slice(0, i) + rest.join('')).slice(4) : [];
+  return [words.join(''), large.join(''), ...initials, ...cut];
 }
 
 const AND = / (?:[&+y]|and|und|et) /iu;
