@@ -6,7 +6,7 @@ import { sentencesOf } from './mail/text/sentences';
 import type { JobMatch } from './matching/match-job';
 import { isFromService } from './matching/applicant-systems';
 import { LEAST } from './matching/weights';
-import { ENDS, type MessageKind, MAY_CHANGE } from './message-kind';
+import { ENDS, type MessageKind, CHANGING } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
@@ -94,7 +94,7 @@ export async function aboutJob(
   const isOther = mail.isBulk || match.isFromStranger;
   const isTold =
     reading.isOfWork || isFromPerson(understood) || (mail.from !== null && isFromService(mail.from));
-  if (timeZone === null || !MAY_CHANGE.has(reading.kind) || isOther || !isTold) return { ...about, changed };
+  if (timeZone === null || !CHANGING.has(reading.kind) || isOther || !isTold) return { ...about, changed };
   const yielder = new EventLoopYielder();
   const sentences = sentencesOf(mail.text);
   const found: { event: KnownEvent; change: EventChange }[] = [];

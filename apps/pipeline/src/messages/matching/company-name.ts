@@ -71,12 +71,11 @@ export function companyName(company: string): CompanyName {
 function inDomain(words: string[]): string[] {
   const large = words.filter((word) => !SMALL.has(word));
   const [first = '', ...rest] = large;
-  const initials = [words, large].flatMap((all) =>
-    all
-      .slice(all.length > 2 ? 1 : 2)
-      .map((_, i) => all.map((word, j) => (j > i ? word : word.charAt(0))).join('')),
+  const long = [words, large].filter(({ length }) => length > 2);
+  const initials = long.flatMap((all) =>
+    all.slice(1, 6).map((_, i) => all.map((word, j) => (j > i ? word : word.charAt(0))).join('')),
   );
-  const cut = rest.length === 1 ? [...first].map((_, i) => first.slice(0, i) + rest.join('')).slice(4) : [];
+  const cut = rest.length === 1 ? [4, 5, 6, 7, 8].map((end) => first.slice(0, end) + rest.join('')) : [];
   return [words.join(''), large.join(''), ...initials, ...cut];
 }
 
