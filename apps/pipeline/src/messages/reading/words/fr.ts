@@ -73,7 +73,7 @@ export const FRENCH: Words = {
       '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)|rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
       '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
       '(demande|candidature|dossier) (de|du|pour|a|au) ~2 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis|concours|hackathon|adhesion|financement|subvention)',
-      '(carnet de liaison|professeur* principa*|conseil de classe|parents professeurs)|comme reference ~1|(donne|cite|transmis) votre (nom|contact)|vous nous avez recommande*|votre filleul*',
+      'carnet de liaison|avec (le|la) professeur* principa*|parents professeurs|comme reference ~1|(donne|cite|transmis) votre (nom|contact)|vous nous avez recommande*|votre filleul*',
     ],
     'private life, and accounts with their passwords': [
       '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|concert|barbecue)',
