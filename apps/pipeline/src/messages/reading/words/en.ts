@@ -219,6 +219,7 @@ export const ENGLISH: Words = {
       '(received|got|have|registered|logged|recorded|receiving) (safely )?(your|the) ~3 <papers> (for|and|to|in|as|on|with|which|safely|today|through|at|regarding|is|via|from|via)?',
       '<application> ~14 (has been|was|is|has|have been|were|have|been) (now|just|also|safely|successfully|been|all)+2 (received|submitted|sent|delivered|registered|recorded|logged|transmitted|forwarded to|in our system|with (us|our|the) ~3 (team|recruit*|manager)?|complete|landed|arrived|reached (us|our|the|hr)|come through|made it|in good hands|in the hands|on its way|in safe|lodged|entered|successful in|acknowledged|confirmed|in)',
       'acknowledge* ~3 your ~1 <application> ~2',
+      '(received|have|got) all (your |the |of your )?(documents|papers|paperwork|materials|details) ~2',
       '(here is|find|attached|enclosed|below is) ~2 copy of (your|the) (application|answers|responses|submission)',
       'receipt of (your|the) ~3 <papers>',
       '(your|the|all) ~2 (documents|papers|materials|paperwork|details|form) ~4 (arrived|received|reached|landed|come through|came through|got here|got to us|are complete|are with us|are in)',
