@@ -41,7 +41,9 @@ export async function broughtBy(
   context: WhenContext,
   yielder: EventLoopYielder,
 ): Promise<Brought> {
-  const pay = kind === 'offer' ? offeredPay(sentences.join('\n')) : undefined;
+  const ofBase = sentences.filter((words) => !TERM.test(words));
+  const pay =
+    kind === 'offer' ? (offeredPay(ofBase.join('\n')) ?? offeredPay(sentences.join('\n'))) : undefined;
   const dueOn = WITH_DAY.has(kind) ? await dueDayOf(mail, sentences, context, yielder) : undefined;
   const page = WITH_PAGE.has(kind) ? pageUrlOf(mail) : undefined;
   const terms = kind === 'offer' ? termsIn(sentences) : undefined;
@@ -49,7 +51,7 @@ export async function broughtBy(
 }
 
 /** Only the words of an offer show these amounts to be pay and no price. */
-const AMOUNT = /(?: (?:at|on|for|of|von|de)|:) (?=[$€£] ?\d|\d{2,3}[.,' ]\d{3} ?(?:€|euros?\b))/g;
+const AMOUNT = /(?: (?:at|on|for|of|is|von|de)|:) (?=[$€£] ?\d|\d{2,3}[.,' ]\d{3} ?(?:€|euros?\b))/g;
 /** Behind a word for pay, without a currency. */
 const BARE =
   /(?<=(?:salary|pay|wage|gehalt|lohn|vergütung|salaire|rémunération|sueldo|salario|retribución)[^\d$€£\n]{1,30})(?=\d{2,3}(?:[.,' ]\d{3})+(?!\d| ?(?:[$€£%]|[A-Z]{3}\b|euros?\b|dollars?\b|francs?\b)))/giu;
@@ -64,7 +66,7 @@ export function offeredPay(text: string, location?: string | null): NamedPay | u
 
 /** Pay beside the base, with an amount; German joins the words. */
 const TERM =
-  /bonus|prämie|gratifi[ck]a|(?<!\p{L})(?:boni|sign(?:ing)?[- ]on|signing|joining|equity|stocks?|rsus?|options?|shares|variab(?:le|ler|el)|tantieme|anteile|aktien|primes?|intéressement|actions|bono|aguinaldo|acciones|prima|incentivos?)(?!\p{L})/iu;
+  /bonus|prämie|beteiligung|gratifi[ck]a|(?<!\p{L})(?:boni|sign(?:ing)?[- ]on|signing|joining|equity|stocks?|rsus?|options?|shares|variab(?:le|ler|el)|tantieme|anteile|aktien|primes?|intéressement|actions|bono|aguinaldo|acciones|prima|incentiv(?:es?|os?))(?!\p{L})/iu;
 const MOST_TERMS = 5;
 
 function termsIn(sentences: readonly string[]): string[] {
@@ -89,7 +91,7 @@ const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u');
 const SIGNED = new RegExp(String.raw`^(${NAME})(?:,? [|·-]? ?.{0,80})?$`, 'u');
 const LAST_LINES = 3;
 const NO_PERSON =
-  /(?<!\p{L})(?:ihre?|your|votre|tu|(?:personal)?abteilung|grü(?:ß|ss)en?|resources|hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|direct(?:or|ora|eur|rice)|leiter(?:in)?|referent(?:in)?|responsable|gerente|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ihre?|your|votre|tu|(?:personal)?abteilung|(?:bereichs|abteilungs)?leitung|auftrag|scheduling|desk|dispatch|authority|cita|servicio|unidad|oficina|grü(?:ß|ss)en?|resources|hi|hello|hey|dear|hallo|guten|sehr|bonjour|hola|thanks|regards|team|talent|recruit\p{L}*|hiring|careers?|hr|people|jobs?|support|google|meet|zoom|microsoft|teams|engineer|manager|analyst|developer|designer|direct(?:or|ora|eur|rice)|leiter(?:in)?|referent(?:in)?|responsable|gerente|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|time|street|personal|gmbh|inc|llc|university|software|group|eastern|pacific)(?!\p{L})/iu;
 
 /** The sender, if it is a person, who signed, the organizer of an invitation, and those whom the mail names to be met. */
 function peopleIn(

@@ -1,6 +1,9 @@
 /** Kinds after which an application goes on. */
 export const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'question', 'offer']);
 
+/** Kinds beside which an appointment may be off or move. */
+export const CHANGING: ReadonlySet<MessageKind> = new Set(['unknown', 'received', 'question', 'invitation']);
+
 /** Kinds that end an application. */
 export const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
 

@@ -6,7 +6,7 @@ import { sentencesOf } from './mail/text/sentences';
 import type { JobMatch } from './matching/match-job';
 import { isFromService } from './matching/applicant-systems';
 import { LEAST } from './matching/weights';
-import { ENDS, type MessageKind } from './message-kind';
+import { ENDS, type MessageKind, CHANGING } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { type Brought, broughtBy, NOTHING_BROUGHT } from './brought';
@@ -81,25 +81,25 @@ export async function aboutJob(
   const { mail } = understood;
   const entry = events.filter(({ uid }) => uid !== null && mail.invites.some((invite) => invite.uid === uid));
   if (entry.length > 0) return { ...ofEntry(understood), changed: entry };
-  const about = meant(understood, match);
-  const { reading } = about;
+  const said = meant(understood, match);
   const { receivedAt, timeZone } = understood;
   const coming = events.filter(({ startsAt }) => new Date(startsAt) > receivedAt);
-  if (about.when.change === 'cancelled' && coming.length === 0) return { ...nothing(about), changed: [] };
+  if (said.when.change === 'cancelled' && coming.length === 0) return { ...nothing(said), changed: [] };
   const own = coming.filter(({ jobId }) => jobId === match.job?.id);
+  // The mail may say more of an appointment that is in the calendar than was read.
+  const isKept = own.some(({ startsAt }) => Date.parse(startsAt) === Date.parse(said.when.startsAt ?? ''));
+  const reading = { ...said.reading, sure: said.reading.sure && !isKept };
+  const about = { ...said, reading };
   const changed = reading.change ? own : [];
-  const mayChange =
-    reading.kind === 'unknown' || reading.kind === 'question' || reading.kind === 'invitation';
   const isOther = mail.isBulk || match.isFromStranger;
   const isTold =
     reading.isOfWork || isFromPerson(understood) || (mail.from !== null && isFromService(mail.from));
-  if (timeZone === null || !mayChange || isOther || !isTold) return { ...about, changed };
+  if (timeZone === null || !CHANGING.has(reading.kind) || isOther || !isTold) return { ...about, changed };
   const yielder = new EventLoopYielder();
   const sentences = sentencesOf(mail.text);
   const found: { event: KnownEvent; change: EventChange }[] = [];
   for (const event of own.length > 0 ? own : coming) {
-    const context = { receivedAt, timeZone };
-    const change = await changeOf(event, mail, sentences, reading.change, context, yielder);
+    const change = await changeOf(event, mail, sentences, reading.change, { receivedAt, timeZone }, yielder);
     if (change) found.push({ event, change });
   }
   yielder.end();

@@ -67,20 +67,16 @@ export function companyName(company: string): CompanyName {
   };
 }
 
-/** `ferroviariaebro` of Ferroviaria del Ebro, `gppackaging` of Great Plains Packaging. */
+/** `ferroviariaebro` of Ferroviaria del Ebro, `gppackaging` of Great Plains Packaging, `frigosabana` of Frigoríficos Sabana. */
 function inDomain(words: string[]): string[] {
   const large = words.filter((word) => !SMALL.has(word));
-  const last = large.at(-1) ?? '';
-  const short =
-    large.length > 2
-      ? [
-          large
-            .slice(0, -1)
-            .map(([first]) => first)
-            .join('') + last,
-        ]
-      : [];
-  return [words.join(''), large.join(''), ...short];
+  const [first = '', ...rest] = large;
+  const long = [words, large].filter(({ length }) => length > 2);
+  const initials = long.flatMap((all) =>
+    all.slice(1, 6).map((_, i) => all.map((word, j) => (j > i ? word : word.charAt(0))).join('')),
+  );
+  const cut = rest.length === 1 ? [4, 5, 6, 7, 8].map((end) => first.slice(0, end) + rest.join('')) : [];
+  return [words.join(''), large.join(''), ...initials, ...cut];
 }
 
 const AND = / (?:[&+y]|and|und|et) /iu;

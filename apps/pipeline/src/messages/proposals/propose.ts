@@ -85,9 +85,7 @@ export function propose(facts: MessageFacts, job: SubjectJob, known: KnownEffect
   for (const { name, email, title } of brought.people)
     if (![name, email].some((one) => one !== undefined && known.contacts.includes(one.toLowerCase())))
       add('POST', '/api/mcp/contacts', `Keep ${name} as a contact of ${about}`, {
-        ...{ name, company: job.company, jobIds: [job.id] },
-        ...(email !== undefined && { email }),
-        ...(title !== undefined && { title }),
+        ...{ name, email, title, company: job.company, jobIds: [job.id] },
       });
   if (!known.hasActivity)
     add('POST', '/api/mcp/activities', `Log the mail about ${about}`, logOf(facts, job));
@@ -150,20 +148,12 @@ function proposeAppointment(
   const moments =
     when.readings ?? (when.startsAt === undefined ? [] : [{ ...when, startsAt: when.startsAt }]);
   const { meetingUrl, location, uid } = when;
-  const around = {
-    ...(meetingUrl !== undefined && { meetingUrl }),
-    ...(location !== undefined && { location }),
-    ...(uid !== undefined && { uid }),
-  };
+  const around = { meetingUrl, location, uid };
   const type = isScreening(quote, subject) ? 'phone_screen' : 'interview';
   const name = type === 'phone_screen' ? 'Phone screen' : 'Interview';
   for (const { startsAt, timeZone } of moments) {
     if (events.some((event) => Date.parse(event.startsAt) === Date.parse(startsAt))) continue;
-    const timesFrom = (endsAt: string | undefined) => ({
-      startsAt,
-      ...(endsAt !== undefined && { endsAt }),
-      ...(timeZone !== undefined && { timeZone }),
-    });
+    const timesFrom = (endsAt: string | undefined) => ({ startsAt, endsAt, timeZone });
     const inZone = when.readings ? `, in the zone ${timeZone}` : '';
     for (const event of meant)
       add(

@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/mail';
 import { SEVERAL_MAILS } from '../mail/read-mail';
-import { type MessageKind, ENDS, GOES_ON } from '../message-kind';
+import { type MessageKind, ENDS, GOES_ON, CHANGING } from '../message-kind';
 import { isFromBoard } from '../matching/applicant-systems';
 import { isDoubtful } from './doubts';
 import { folded, plainWords } from './fold';
@@ -93,7 +93,7 @@ export function decided(
   const hints = heard.filter((one) => !isExplicit(one));
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
-  if ((isOff || changes.length > 0) && (kind === null || kind === 'invitation' || kind === 'question'))
+  if ((isOff || changes.length > 0) && CHANGING.has(kind ?? 'unknown'))
     return changedAppointment(mail, { texts, changes }, explicit, toReader);
   const isOpen =
     silences.length === 0 && explicit.every(({ sign }) => sign.kind === 'received' && !sign.isFirm);

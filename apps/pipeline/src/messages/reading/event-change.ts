@@ -3,6 +3,7 @@ import { dayIn } from '../../days/over';
 import { wallClockAt } from '../../validators/wall-clock';
 import type { Mail } from '../mail/mail';
 import type { MessageWhen } from '../read-message.response';
+import { sentencesOf } from '../mail/text/sentences';
 import { folded } from './fold';
 import { meetingUrlOf, placeOf, roomUrlOf } from '../when/where-of';
 import type { DateMention } from '../../dates/date-mentions';
@@ -90,7 +91,11 @@ export async function changeOf(
     naming.push({ words: written[i] ?? '', isOff, isOfTime, isChanged });
     await yielder.yieldIfDue();
   }
-  const moment = await momentIn(lines, mail, { ...context, former }, yielder);
+  const given = { ...context, former };
+  const isReplaced = (words: string) => INSTEAD.test(words) && TALK.test(words);
+  const moment =
+    (await momentIn(lines, mail, given, yielder)) ??
+    (await momentIn(lines.filter(isReplaced), mail, given, yielder));
   if (typeof moment === 'object') {
     const isAsked = naming.length > 0 && lines.some((words) => words.endsWith('?'));
     // Beside its own hour, another one of the same day may be that of a part of it.
@@ -99,7 +104,8 @@ export async function changeOf(
       naming.find(({ isChanged, isOfTime }) => isChanged || (isOfTime && isOtherDay)) ??
       (isAsked ? naming[0] : undefined);
     const said = by?.words ?? written.find((words) => INSTEAD.test(words));
-    if (said === undefined && !isChanged) return undefined;
+    // The reader asked for another time, and the answer agrees.
+    if (said === undefined && !isChanged && !sentencesOf(mail.earlier).some(isReplaced)) return undefined;
     const meetingUrl = meetingUrlOf(mail) ?? roomUrlOf(mail);
     const around = { meetingUrl, location: placeOf(mail, sentences) };
     return { when: { ...whenAt(moment), ...around, change: 'moved' }, quote: said ?? null };

@@ -49,9 +49,9 @@ const JOB_WORD =
 const NOT_A_TITLE =
   /^(?:we|i|you|your|our|this|that|the|it|please|thanks?|thank you|hi|hello|dear|sie|ihre|wir|bitte|nous|votre|su|tu|monday|tuesday|wednesday|thursday|friday|montag|dienstag|mittwoch|donnerstag|freitag|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miércoles|jueves|viernes|\d[\d./: -]*|inc\.?|us|gmbh|team|hr|zoom|google meet|microsoft teams)$/iu;
 
-const NAME = String.raw`(\p{Lu}[\p{L}\d&.'’+-]*(?: (?:\p{Lu}[\p{L}\d&.'’+-]*|&|und|and|of|de|\d+)){0,5})`;
+const NAME = String.raw`(\p{Lu}[\p{L}\d&.'’+-]*(?: (?:(?!(?:I|We)(?!\p{L}))\p{Lu}[\p{L}\d&.'’+-]*|&|und|and|of|de|\d+)){0,5})`;
 const COMPANIES: readonly RegExp[] = [
-  String.raw`(?:interest in|applying (?:to|at|with)|applied (?:to|at|with)|application (?:to|at|with)|interviewing (?:at|with)|career at|joining|join|role at|position at|job at|opportunities at|working at|work at|[Ii]nterview (?:with|at)|team at) (?:the )?${NAME}`,
+  String.raw`(?:interest in|applying (?:to|at|with)|applied (?:to|at|with)|application (?:to|at|with)|interviewing (?:at|with)|career at|joining|join|role at|position at|job at|opportunities at|working at|work at|[Ii]nterview (?:with|at)|team at|[Oo]n behalf of) (?:the )?${NAME}`,
   String.raw`(?:Interesse an(?: der| einer Tätigkeit bei)?|Bewerbung bei(?: der| dem)?|Karriere bei|arbeiten bei|Stelle bei(?: der)?|Gespräch (?:mit|bei)(?: der)?|beworben bei) ${NAME}`,
   String.raw`(?:candidature (?:chez|à|auprès de)|postulé chez|intérêt (?:pour|que vous portez à|que tu portes à)|rejoindre|entretien chez|poste chez|recrutement (?:de|chez)) ${NAME}`,
   String.raw`(?:candidatura (?:en|a)|interés (?:en|por)|postular(?:te)? (?:a|en)|proceso (?:de selección )?(?:en|de)|formar parte de|unirte a|entrevista (?:en|con)) ${NAME}`,

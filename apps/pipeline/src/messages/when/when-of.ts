@@ -58,12 +58,12 @@ const LONGEST_LINE = 60;
 const FURTHEST = 2;
 /** An appointment is off, or moves: only a day behind `NEW` is its new one. */
 export const CHANGED =
-  /cancel|call(?:ed|ing)? off|(?:is|are) off(?! the|\p{L})|scrap|sin efecto|suspend|supprim|brought forward|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)(?! (?:forward|ahead|on|you))|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|ann?ul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|(?<!\p{L})mover(?!\p{L})|reprogram|traslad|adelant|(?:l[ao] |que )(?:pas[ae]mos|mov[ae]mos)|(?:pas|mov|cambi)[ae]mos (?:tu|su|la|nuestra) |(?<!\p{L})pass?e? (?:de|à) \d|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take place|stattfinden|wahrnehmen|maintenir|mantener)/iu;
+  /cancel|call(?:ed|ing)? off|(?:is|are) off(?! the|\p{L})|scrap|sin efecto|suspend|supprim|brought forward|postpone|resched|rather than|in place of|now takes? place|(?:swap|switch) (?:our|your|the)|(?<!\p{L})(?:mov(?:ed?|ing)(?! (?:forward|ahead|on|you))|push(?:ed)?|shifted|shift (?:our|your|the|this|it))(?!\p{L})|absag|abgesagt|(?<!\p{L})(?:sag(?:en?|t) (?!sie |du )[^.,;:!?]{0,80}(?<= )ab|f[aä]ll(?:en|t) [^.,;:!?]{0,80}(?<= )aus)(?=[.,;:!?]| und |$)|entf[aä]ll|ausfall|verschieb|verschob|verleg|(?<!\p{L})(?:ge)?legen|ann?ul|report(?:er|ée?|ons)(?!\p{L})|décal|déplac|repouss|aplaz|pospon|(?<!\p{L})se corre(?!\p{L})|(?<!\p{L})mover(?!\p{L})|reprogram|traslad|adelant|(?:l[ao] |que )(?:pas[ae]mos|mov[ae]mos)|(?:pas|mov|cambi)[ae]mos (?:tu|su|la|nuestra) |(?<!\p{L})pass?e? (?:de|à) \d|(?:can['’]?t|cannot|can not|unable to|will not|won['’]t|nicht|ne pouvons pas|no podemos) (?:have|go ahead|make|do|attend|hold|take place|stattfinden|wahrnehmen|maintenir|mantener)/iu;
 /** The subject of a calendar's or a scheduler's mail about an appointment that is off. */
 const OFF =
   /^(?:cancell?ed|cancellation|abgesagt|absage|storniert|annulée?|annulation|cancelad[oa]|cancelación|anulad[oa])(?!\p{L})/iu;
 export const INSTEAD =
-  /instead|rather than|in place of|will now|(?:time|date) change|, not \d|(?<!\p{L})(?:not|nicht|pas|no) \D{0,12}\d[^.]{0,20},? (?:but|sondern|mais|sino) |en lugar|au lieu|anstelle|statt |new (?:date|time)|stattdessen|neuer? (?:termin|uhrzeit)|plutôt|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)/iu;
+  /instead|rather than|in place of|will now|(?:time|date) change|, not \d|(?<!\p{L})(?:not|nicht|pas|no) \D{0,12}\d[^.]{0,20},? (?:but|sondern|mais|sino) |(?<!\p{L})no es \D{0,24}\d.{0,24},? sino |en lugar|au lieu|anstelle|statt |new (?:date|time)|stattdessen|neuer? (?:termin|uhrzeit)|plutôt|nouvel(?:le)? (?:date|horaire)|nueva (?:fecha|hora)/iu;
 /** Says that the hour is the reader's. */
 const YOUR_TIME = /^[\s,(]{0,3}(?:your|ihre|deine|votre|su|tu) (?:local )?(?:time|zeit|heure|hora)/i;
 const THANKS =
@@ -80,7 +80,7 @@ const DUE_BY = new RegExp(
 const LATEST =
   /^[^.;]{0,20}?(?:latest|spätestens|einschließlich|au plus tard|inclus|a más tardar|como (?:máximo|muy tarde)|inclusive)(?!\p{L})/iu;
 const DEADLINE = new RegExp(
-  String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|start date|instead of|rather than|plutôt que?|in place of|statt|anstelle|au lieu|en lugar|en vez|previously|originally|old (?:time|date)|bisher|ursprünglich|alter termin|ancien(?:ne)? \p{L}+|anterior|was|moved from|rescheduled from)${TO_DAY}`,
+  String.raw`(?<!\p{L})(?:${DUE}|zum|since|as of|seit|start date|instead of|rather than|plutôt que?|in place of|statt|anstelle|au lieu|en lugar|en vez|previous(?:ly)?|original(?:ly)?|old (?:time|date)|bisher|ursprünglich|alter termin|ancien(?:ne)? \p{L}+|anterior|was|moved from|rescheduled from)${TO_DAY}`,
   'iu',
 );
 /** Verbs for the task of the reader by the day: to hand in, to answer, to decide. */
@@ -109,7 +109,7 @@ export const TALK =
   /call|interview|meet|chat|conversation|appointment|session|seminar|panel|onsite|slot|gespräch|termin|telefon|kennenlernen|entretien|entrevue|échange|rendez-vous|rencontre|créneau|visio|entrevista|llamada|reunión|charla|(?<!\p{L})cita(?!\p{L})/iu;
 /** A line that is a time, or that something begins; not the hours of an office. */
 const OF_TIME =
-  /^(?:\W{0,3}\d|(?:time|uhrzeit|zeit|heure|horaire|hora|horario|when|wann|quand|cuándo|beginn|start|um|at|de|von|from)(?!\p{L}))|start|begin|commence|empieza|comienza/iu;
+  /^(?:\W{0,3}\d|(?:time|hour|uhrzeit|zeit|heure|horaire|hora|horario|when|wann|quand|cuándo|beginn|start|um|at|de|von|from)(?!\p{L}))|start|begin|commence|empieza|comienza/iu;
 const LOOK_BACK = 80;
 const LOOK_AHEAD = 60;
 

@@ -117,10 +117,12 @@ const STREETS: readonly RegExp[] = [
   String.raw`\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|allée|chemin|impasse|cours|route|passage|square|esplanade|faubourg|sentier|villa) [\p{L}'’ -]{2,50}`,
   // Calle Mayor 5, 28013 Madrid
   String.raw`(?:[Cc]alle|C\/|[Aa]venida|[Aa]vda\.?|[Pp]laza|[Pp]aseo|[Cc]arrer|[Rr]onda|[Cc]amino|[Cc]arretera|[Tt]ravesía|[Gg]lorieta|[Rr]ambla|[Vv]ía|[Pp]asaje|[Cc]uesta|[Pp]arque) [\p{L}' ’-]{2,40}?,? (?:n[ºo°]\.? ?)?\d{1,4}(?![\d:])`,
+  // Carrera 7 # 12-34, Bogotá
+  String.raw`(?:[Cc]alle|[Cc]arrera|[Cc]ra\.?|[Tt]ransversal|[Dd]iagonal|[Aa]venida) \d{1,3} ?[A-Z]? (?:#|[Nn][ºo°]\.?) ?\d{1,3} ?[A-Z]? ?[-–] ?\d{1,3}`,
 ].map((source) => new RegExp(String.raw`${source}(?:(?:,|(?= \d{4,5} )) ${PIECE}(?![\p{L}\d:%])){0,5}`, 'u'));
 /** Names a place where people meet, rather than that of a company. */
 const MEETS =
-  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräch|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita|we(?: are|['’]re) (?:at|in|on)|bei uns|zu uns|nos vemos|(?:find|findest|finden) (?:us|uns)|nous (?:sommes|trouver)|estamos en)(?!\p{L})/iu;
+  /(?<!\p{L})(?:interview|meet|place|office|come|visit|on-?site|reception|empfang|melden|esperamos|attendons|attendue?|location|address|where|räume|adresse|büro|gespräche?|vor ort|ort|einladen|laden|locaux|bureaux|entretien|lieu|oficinas?|dirección|sede|entrevista|lugar|rendez-vous|cita|we(?: are|['’]re) (?:at|in|on)|bei uns|zu uns|nos vemos|(?:find|findest|finden) (?:us|uns)|nous (?:sommes|trouver)|estamos en)(?!\p{L})/iu;
 const LABEL =
   /^\W{0,3}(?:(?:interview|meeting|our|unser) )?(?:location|where|place|venue|address|office|ort|wo|adresse|anschrift|treffpunkt|standort|lieu|où|endroit|lugar|dónde|dirección|ubicación|sede)(?: (?:of|des|der|de|du|del|d['’])(?: ?\p{L}['’\p{L}]{0,20}){1,3})? ?[:–-] ?(.{3,200})$/iu;
 /** A link, or a call by telephone. */
@@ -153,7 +155,8 @@ function street(sentences: readonly string[]): string | undefined {
   return sentences
     .filter((words, i) => {
       const before = sentences[i - 1] ?? '';
-      return isOfMeeting(words) || (before.endsWith(':') && isOfMeeting(before));
+      const isOfTime = before.length <= LONGEST_LABEL && timeMentions(before).length > 0;
+      return isOfMeeting(words) || isOfTime || (before.endsWith(':') && isOfMeeting(before));
     })
     .flatMap((words) => [...listedIn(words), ...STREETS.flatMap((form) => form.exec(words)?.[0] ?? [])])[0];
 }

@@ -15,7 +15,7 @@ const vocabulary = {
     'gespraech*|auswahlgespraech*|personalgespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|gespraechstermin*|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
   test: 'test|online test|onlinetest|tests|einstellungstest|fachtest|eignungstest|*aufgabe|testverfahren|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmiertest|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto',
   dotest:
-    'bearbeit*|absolvier*|fuell*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte|hier|kommt',
+    'bearbeit*|absolvier*|fuell*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|abgabe|vorbereitet|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte|hier|kommt',
   paper:
     'gehaltsvorstellung*|gehaltswunsch*|gehaltsrahmen|gehalts*|wunschgehalt|eintrittstermin*|eintrittsdatum|starttermin|startdatum|kuendigungsfrist|zeugnis*|arbeitszeugnis*|abschlusszeugnis*|referenz*|arbeitserlaubnis|arbeitsgenehmigung|aufenthaltstitel|aufenthaltserlaubnis|aufenthaltsgenehmigung|visum|blaue karte|unterlagen|lebenslauf|cv|nachweis*|personalfragebogen|fragebogen|personalbogen|formular|fuehrungszeugnis|ausweis*|personalausweis*|sprachkenntnisse|sprachnachweis|sprachzertifikat|anschreiben|motivationsschreiben|portfolio|arbeitsproben|bescheinigung*|diplom*|urkunde*|zertifikat*|immatrikulationsbescheinigung|notenspiegel|scan|kopie*|angaben|stundenumfang|wochenstunden|steuer*|sozialversicherung*|fuehrerschein|lohnvorstellung*|lohn*|salaervorstellung*|foto|einverstaendnis*|verfuegbar ab|fruehestmoeglich*|umzug*|pensum',
 } as const;
@@ -27,7 +27,7 @@ export const GERMAN: Words = {
   ],
   conditions: {
     begin: ['falls', 'wenn', 'sofern'],
-    open: ['(sollte|sollten|solltest|solltet)'],
+    open: ['(sollte|sollten|solltest|solltet|sobald)'],
     transparent: [
       '(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)',
     ],
@@ -41,7 +41,7 @@ export const GERMAN: Words = {
   },
   asides: {
     'threats about late and incomplete papers': [
-      'ohne ~8 nicht|(nach|danach) ~3 (datum|frist|stichtag|termin|ablauf) ~8 nicht ~6|(andernfalls|ansonsten|sonst) ~8',
+      'ohne ~8 nicht|(nach|danach) ~3 (datum|frist|stichtag|termin|ablauf) ~8 nicht ~6|(andernfalls|ansonsten|sonst) ~8 (nicht ~4)?',
       '(gehoeren|gehoerst|gehoert|zaehlen|zaehlst|sind|bist) ~3 (zu|unter) ~2 (bewerb*|kandidat*|personen|auserwaehlt*|favorit*|besten) ~3',
     ],
     'what was before, or comes after': [
@@ -108,7 +108,7 @@ export const GERMAN: Words = {
       '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
       '(haben|habe) ~4 jemand* ~2 (gefunden|eingestellt|genommen|eingesetzt)',
       '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|ausgesprochen|votiert|gestimmt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
-      '(entschieden|entscheidung|wahl|entscheiden|fiel|faellt|ging) ~4 (fuer|zugunsten|zu gunsten|auf|mit) ~2 <others>',
+      '(entschieden|entscheidung|wahl|entscheiden|fiel|faellt|ging) ~4 (fuer|zugunsten|zu gunsten|auf|mit) ~2 <others>|(zugunsten|zu gunsten) (einer|eines) ~1 (bewerb*|kandidat*|person|kolleg*|mitarbeit*) ~4',
       '<rivals> ~2 (entsprach*|entsprech*|passt*|ueberzeugt*|eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
     ],
     'that the application goes no further': [
@@ -184,7 +184,7 @@ export const GERMAN: Words = {
     'an offer of employment': [
       '(<job>|vertrag*|arbeitsvertrag*|angebot*|vertragsangebot*|zusage|anstellung) ~9 (anbieten|anzubieten|zu machen|machen zu|unterbreiten|zu unterbreiten|unterschreib*|unterzeichn*|bieten|gegenzeichn*|anzunehmen|annehmen)',
       '(bieten|biete|offerieren|anbieten) ~3 (ihnen|dir) ~6 (<job>|vertrag|anstellung|festanstellung|stelle)',
-      '(ein|unser|das) ~2 (angebot|vertragsangebot) ~2 (machen|unterbreiten|zukommen|vorlegen|schicken)',
+      '(ein|unser|das) ~2 (angebot|vertragsangebot) ~2 (machen|unterbreiten|zukommen|vorlegen|schicken)|(hier|anbei) (ist |kommt )?(unser|mein|dein|ihr) (angebot|vertragsangebot) ~1|ob (sie|du) ~2 (<job>|angebot) ~1 (annehm*|annimmst|antreten|antrittst) ~1',
       '(angebot|vertragsangebot|arbeitsvertrag|vertrag|vertragsentwurf|zusage|anstellungsvertrag|arbeitsvertrags*) ~4 (anbei|im anhang|beigefuegt|angehaengt|fuer die|fuer (sie|dich)|als|liegt bei|finden|findest|unterschrift|zur durchsicht)',
       '(haben uns|habe mich|wir uns|haben wir uns|sich das team|team hat sich) ~3 (fuer|auf) (sie|dich) ~4 (entschieden|festgelegt)',
       '(sie|du) (sind|bist) ~2 (erste wahl|wunschkandidat*) ~1|<job> ~4 (gehoert|ist) (ihnen|dir|ihre|deine) ~1|wunsch (sie|du) ~6 (team|uns) (verstaerk*|arbeit*|anfang*|beginn*|wuerd*|kaem*) ~1',

@@ -99,7 +99,7 @@ export const ENGLISH: Words = {
       'invited (you )?to ~2 (join|edit|view|collaborate|follow|connect) ~4 (workspace|slack|channel|community|group|beta|repository|repo|document|network|discord|board)',
       '(dentist|doctor|gp|vet|hairdresser|viewing|haircut|vaccination|mot test|delivery slot|parking permit)',
       '(place|admission|application|offer|enrol*|admitted) ~8 (msc|mba|ma in|bsc|phd programme|master programme|masters programme|bachelor|degree programme|degree course|undergraduate|postgraduate|university course)',
-      'scorecard*|your (order|booking|reservation|ticket|parcel|donation|enquiry|support request|complaint) ~6',
+      'scorecard*|drawn (by lot|at random)|(rider|citizen|customer|consumer|patient) panel|your (order|booking|reservation|ticket|parcel|donation|enquiry|support request|complaint) ~6',
     ],
     'private life, and accounts with their passwords': [
       '(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)',
@@ -278,7 +278,7 @@ export const ENGLISH: Words = {
       '(all|every|everyone|each) ~4 (do|does|take|takes|complete|completes|sit|sits|for) ~6 <test>',
       'record ~6 (on video|video|by video)|(complete|record|submit|start) ~2 (video|digital|on demand|one way) interview ~2',
       '(record|film|recording) (yourself|a short video|a video|your answers|your responses|a brief video) ~3',
-      '(could|can|would|please|like you to|need you to|asked to) ~2 (write|draft|produce|create|put together|build|design|solve|sketch) ~5 (piece|case study|brief|sample|essay|text|article|memo|proposal|prototype|mock up|wireframe*|report|analysis|app|script|query|page|plan)',
+      '(could|can|would|please|like you to|need you to|asked to|(ask|asking|invite|inviting) (you|all|every|our|the) ~2 to) ~2 (write|draft|produce|create|put together|build|design|solve|sketch) ~5 (piece|case study|brief|briefing|sample|essay|text|article|memo|proposal|prototype|mock up|wireframe*|report|analysis|app|script|query|page|plan)',
       '(could|can|would|please|like you to|need you to|asked to) ~2 prepare ~5 (and|then) (send|return|submit|email|share|upload) ~4',
       '(please|asked|asking|ask|invite|inviting|invited|need|like|love|want|would|can|could|have|request*|require*|next step is|to|step|stage|kindly|by|must|should|now|you will) ~4 (complete|take|do|start|solve|sit|finish|begin|submit|return|work|undertake|tackle|record|attempt|try|participate|perform|send back|send us|have a go|give) ~7 <test>',
       '(your|the|our|this|a|an|short|online|coding|technical) ~3 <test> (is|are|has been|awaits|link|invitation|below|attached|expires|will expire|deadline|instructions|should take|takes|must be|needs|due|has|will take|consists|ready) ~3',
@@ -286,7 +286,7 @@ export const ENGLISH: Words = {
       '(next|following|first|second) (step|stage|round)? ~7 (is|will be|of|with|involves|includes) ~7 <test>',
     ],
     'that something is missing or needed': [
-      '(missing|incomplete|not complete|not yet complete|lack*|until we (have|receive|get)|let (us|me) have|still need|need|require|without|before we (can|could)|in order to|to proceed|to continue|noticed|waiting for|outstanding) ~14 (document*|certificate*|reference*|referee*|passport|visa|permit|right to work|salary|notice|form|copy|cv|resume|cover letter|transcript*|portfolio|proof|details|information|signature|degree|diploma|id) ~2',
+      'your ~1 (form|application|cv|resume|file) (is|does|did) not (have|include|show|contain|list|state|give|mention) ~4|(missing|incomplete|not complete|not yet complete|lack*|until we (have|receive|get)|let (us|me) have|still need|need|require|without|before we (can|could)|in order to|to proceed|to continue|noticed|waiting for|outstanding) ~14 (document*|certificate*|reference*|referee*|passport|visa|permit|right to work|salary|notice|form|copy|cv|resume|cover letter|transcript*|portfolio|proof|details|information|signature|degree|diploma|id) ~2',
     ],
     'a request for facts or papers': [
       '(resend|send|upload|attach|share) ~4 (as|in) (a |an )?(pdf|word|docx|english)',
