@@ -160,6 +160,7 @@ export const SPANISH: Words = {
       '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|compart*|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de incorporacion|de contrato|por escrito)|carta oferta|propuesta (para|economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo)',
       '(has|ha|eres|has sido|ha sido) ~2 (seleccionad*|elegid*|escogid*|contratad*|la persona elegida|la persona seleccionada) ~2 (para (el|la|cubrir|ocupar|incorporar*|unirte|formar)|como) ~4 (puesto|posicion|vacante|plaza|equipo|incorporar*|cargo|rol|nuev*|parte)?',
       '(puesto|plaza|trabajo|vacante) ~6 es (tuyo|suyo|tuya|suya|para ti|para usted)',
+      '(queremos|deseamos|gustaria|encantaria) que (te|se) incorpor*',
     ],
   },
 };
