@@ -87,7 +87,7 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
 
 /** The title, and perhaps the company, in a sentence at the top of a message. */
 function announcedIn(lines: readonly string[]): ReturnType<typeof namesIn> {
-  const sentences = lines.slice(0, FIRST_LINES).flatMap((line) => line.split(/(?<=[.!?]) /));
+  const sentences = lines.slice(0, FIRST_LINES).flatMap((line) => line.split(/(?<=[.!?]|:\w+:) /));
   const hiring = sentences.filter((sentence) => HIRING.test(sentence)).map(namesIn);
   const named = hiring.find(({ title = '' }) => titleScore(title) >= SURE);
   if (named) return isNoCompany(named.company ?? '') ? { title: named.title } : named;
@@ -116,7 +116,10 @@ export function namesIn(line: string): { title?: string; company?: string; locat
       title: sought
         .replace(/^(?:(?:full|part)[- ]time|permanent|seasonal|experienced|new) /i, '')
         .replace(TITLE_END, '')
-        .replace(/, \p{Ll}.*$| (?:near|with|to (?:help|join)|for \p{Lu}\p{Ll}+ \d{4}).*$/u, ''),
+        .replace(
+          /, \p{Ll}.*$| (?:near|with|to (?:help|join|own|run|build|lead|manage)|for \p{Lu}\p{Ll}+ \d{4}).*$/u,
+          '',
+        ),
       company: name,
       location: beside,
     };
@@ -196,7 +199,7 @@ function namesOf(parts: readonly LinePart[]): Name[] {
   const names: Name[] = [];
   for (const [at, { kind, text }] of parts.entries()) {
     if (kind === 'section' || (kind === 'sentence' && names.length > 0)) break;
-    if (kind === 'name' && !names.some((name) => name.text === text))
+    if (kind === 'name' && !names.some((name) => name.text === text || namesIn(name.text).title === text))
       names.push({ text, at, score: HIRING.test(text) ? SURE : titleScore(namesIn(text).title ?? text) });
   }
   return names;
@@ -231,7 +234,7 @@ function companyPart(
       (hasLegalForm(text) ? SHOWN : 0) +
       (isNamedIn(lines, text) ? SHOWN : 0) +
       (beside.includes(name.at) || isOnly ? SHOWN : 0) +
-      (name.at === 0 ? 1 : 0);
+      (name.at > 0 ? 0 : hasLegalForm(text) ? SHOWN : 1);
     reasons.delete(known ?? text);
     reasons.set(text, weight);
   }

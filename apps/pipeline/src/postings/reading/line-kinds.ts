@@ -43,8 +43,9 @@ const SECTIONS: ReadonlySet<string> = new Set(
 );
 const DEPARTMENTS =
   /^(?:parks|public works|direction (?:du|de la|des|de l['’]).*|design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|food (?:and|&) beverage|housekeeping|maintenance|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|abteilung .*)(?: [-–—/&] .*)?$/i;
-/** Greetings, and the codes of posts: `CR-04`. */
-const NO_NAME = /^(?:Hi|Hello|Hey|Dear|Hallo|Bonjour|Hola)\b.*[,!]$|,$|^[\p{Lu}\d.-]*\d$/u;
+/** Persons, greetings, and the codes of posts: `CR-04`. */
+const NO_NAME =
+  /^(?:Frau|Herr|Mrs?|Ms|Mme)\.? \p{Lu}|^(?:Hi|Hello|Hey|Dear|Hallo|Bonjour|Hola)\b.*[,!]$|,$|^[\p{Lu}\d.-]*\d$/u;
 /** Labels of what is no fact of the job. */
 const OF_OTHERS = /^(?:interview|onboarding|training|process|team|experience|benefits?|travel)/i;
 const UNKNOWN_LABEL = /^[^:]{2,40}: /;
@@ -54,7 +55,7 @@ const AGO =
   / (?:[-–—] )?(?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+)(?: [-–—·] .*)?$| reposted .*$/iu;
 /** Remarks behind a company's name. */
 export const REMARK =
-  / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]| (?:Careers|Karriere)$|, \p{Ll}[\p{L} ]{2,40} since \d{4}$/gu;
+  / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]|(?: [–—|-])? (?:Careers|Karriere)$|, \p{Ll}[\p{L} ]{2,40} since \d{4}$/gu;
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
   /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|recherche|busca|(?:is|are) hiring|seeks?|has an? (?:\p{Ll}+ )?(?:opening|opportunity|position|vacancy|territory))(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
@@ -193,5 +194,5 @@ function isFact(text: string): boolean {
 function isSentence(text: string): boolean {
   if (text.length > LONGEST_NAME || text.split(' ').length > MOST_WORDS) return true;
   if (/[!?]$/.test(text)) return !SEEKS.test(text);
-  return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.[AL]|B\.V|St)\.$/i.test(text);
+  return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.[AL]|B\.V|St|o\.o)\.$/i.test(text);
 }

@@ -24,7 +24,7 @@ const PART_OF_REGION =
   /^(?:[Uu]pstate|[Dd]ownstate|(?:North|South|East|West)(?:ern)?|Central|[Rr]ural) (?<region>\p{Lu}.*)$/u;
 const AUSTRALIAN = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?$/u;
 const ZIP_BEHIND = / (?:\d{1,2}|\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
-const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
+const ZIP_BEFORE = /^(?:(?:D-|A-|CH-)?\d{4,5}|\d\d -) (?=\p{Lu})/u;
 /** British ones, and French departments. */
 const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)|- (?:\d{2,3}|2[AB]))$/;
 const POSTCODES =
@@ -32,9 +32,9 @@ const POSTCODES =
 /** `Leamington (Ontario)`, `Hobart TAS` */
 const REGION_BESIDE =
   /^((?!Remote)[\p{L} .'’-]+?) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
-/** Irish and British ones: behind a town alone, as some are towns elsewhere. */
+/** Irish, British and Polish ones, and Australian areas: behind a town alone, as some are towns elsewhere. */
 const COUNTY =
-  /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$|^(?:Cornwall|Cumbria|Devon|Dorset|Essex|Kent|Norfolk|Somerset|Suffolk|Surrey|(?:East|West) Sussex)$/u;
+  /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$|^(?:Cornwall|Cumbria|Devon|Dorset|Essex|Kent|Norfolk|Somerset|Suffolk|Surrey|(?:East|West) Sussex)$|^\p{L}+(?:-\p{L}+)?(?:s|c|dz)kie$| (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)$/u;
 const PLACE_NAME = /^(?!.* [-–] )\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
 /** Values of a field for the place that name none. */
@@ -50,7 +50,7 @@ const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
 /** A street or a building before the town. */
 const BEFORE_TOWN =
-  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office|Airport|(?:Hangar|Suite|Terminal|Unit) [A-Z\d]+)), (?=\p{Lu})/iu;
+  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|(?:High|Primary) School|Hospital|Health Centre|Medical Center|Headquarters|HQ|Office|Airport|(?:Hangar|Suite|Terminal|Unit) [A-Z\d]+)), (?=\p{Lu})/iu;
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
 const IN_TOWN =

@@ -9,7 +9,7 @@ const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
 /** A town with its region in a sentence, or a large city where a sentence says that the work is done. */
 const TOWN_IN =
-  /(?:\b(?:in|IN|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West |Co\. )?\p{Lu}\p{Ll}+))/gu;
+  /(?:\b(?:in|IN|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West |Co\. )?\p{Lu}\p{Ll}+(?! \p{Lu})))/gu;
 const WORK_IN =
   /\b(?:\p{L}+ort ist |(?:[Bb]ased|[Ll]ocated|position|job|role|team|growing|hybrid|on-?site|office) (?:out of |in |at )(?:our )?)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?=[,.;) ]|$)/gu;
 /** Words of a sentence whose places are not the workplace: customers, headquarters, branches, travel. */
@@ -70,7 +70,13 @@ export function placesIn(sentences: readonly string[], pattern = TOWN_IN): strin
 
 /** The work mode in lines of facts and beside the place, else what sentences state. */
 export function workModePart(parts: readonly LinePart[], stated: readonly WorkMode[]): PostingPart {
-  const named = parts.flatMap(({ kind, text }) => (kind === 'fact' ? workModesIn(text) : []));
+  const named = parts.flatMap(({ kind, text }) =>
+    kind === 'fact'
+      ? workModesIn(text)
+      : kind === 'pay' && !/[.!?](?: |$)/.test(text)
+        ? text.split(' ').flatMap((word) => workModesIn(word))
+        : [],
+  );
   const places = parts.flatMap(({ kind, place }) => (kind === 'place' && place ? [place] : []));
   const beside = places.flatMap(({ workMode }) => workMode ?? []);
   if (named.length === 0 && beside.length > 0 && beside.length < places.length)
