@@ -132,7 +132,7 @@ export function labelledFacts(lines: readonly string[], today?: string): Labelle
     const isMode =
       workModesIn(value).length > 0 && (label === 'location' ? !placeIn(value) : label === 'employmentType');
     if (isMode && !values.has('workMode')) values.set('workMode', value);
-    const both = `${known}, ${value}`;
+    const both = [known, value].filter(Boolean).join(', ');
     // `Contract: permanent`, and `Hours: part-time` below it.
     if (label === 'employmentType' && employmentTypesIn(both).length === 1) values.set(label, both);
     else if (isBetter(value, known, label)) values.set(label, value);

@@ -205,7 +205,7 @@ const GENDERS =
 const GRADE = / (?:(?:Level )?[IVX]{1,4}|[\dA-C])$/;
 /** Behind a title: remarks in brackets, the number of the posting, hours, and the form of employment. */
 export const TITLE_END =
-  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:[Ww]anted|WANTED|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,?(?: in)? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein|[Hh]eltid)(?!\p{L})).*$/u;
+  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:[Ww]anted|WANTED|[Nn]eeded|NEEDED|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,?(?: in)? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein|[Hh]eltid)(?!\p{L})).*$/u;
 const LONGEST_TITLE = 120;
 const MOST_TITLE_WORDS = 14;
 
@@ -218,7 +218,7 @@ export function isRole(words: string): boolean {
 const AGENT =
   /(?:\p{L}{3}(?:er|or|ist|ian|ant|ière?|eur|euse)|hand|smith|wright|m[ae]n|woman|mann|frau|kraft|sköterska)$/iu;
 const NO_AGENT =
-  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|minst|harb|mot|seni|juni|maj|gard|mast|superi|lumb|timb|leath|silv|copp|flow|clov|fib|rubb|butt|feath|bord|ladd)(?:er|or|ant)$/i;
+  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|minst|harb|mot|seni|juni|maj|gard|mast|superi|lumb|timb|leath|silv|copp|flow|clov|fib|rubb|butt|feath|bord|ladd|din|restaur|anch|arb|mirr|mete|eleph|gi|inst|shelt|chart|chapt|ging|junip|ott|beav|badg|summ|thund)(?:er|or|ant)$/i;
 
 /** Whether the first segment of words ends like a word for a person in their work: `Glazier`, `Deckhand`. */
 export function mayBeRole(words: string): boolean {
@@ -229,7 +229,7 @@ export function mayBeRole(words: string): boolean {
 /** The words of a title before the first break, without a grade. */
 export function firstSegment(line: string): string {
   const [first = ''] = line.split(/\s?[,(|·•:@]|\s[-–—]\s/);
-  return first.trim().replace(GRADE, '');
+  return first.trim().replace(GRADE, '').replace(TITLE_END, '');
 }
 
 /** How much a line is like a title: 3 with a mark of genders, 2 where its first segment ends with an occupation, 1 where one is in it. */
