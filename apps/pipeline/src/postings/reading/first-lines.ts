@@ -65,12 +65,17 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
   const line = title.name ? namesIn(title.name.text) : announcedIn(lines);
   const isUnnamed = parts.some(({ text }) => isNoCompany(text)) && line.company === undefined;
   const company = isUnnamed ? { facts: {} } : companyPart(parts, title.name, line.company, lines, isTitled);
+  // `Insurance Agent – Evergreen Family Protection`, and no other name of a company.
+  const isOpen =
+    !isUnnamed &&
+    Object.values({ ...company.facts, ...company.candidates?.company }).length === 0 &&
+    / [–—-] (?:\p{Lu}\S* ){2,}\p{Lu}\S*$/u.test(line.title ?? '');
   const stated = statedWorkModes(lines);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
     line.title === undefined
       ? { facts: {}, candidates: { title: title.candidates } }
-      : { facts: { title: line.title } },
+      : oneOf('title', isOpen ? [line.title, firstSegment(line.title)] : [line.title]),
     company,
     line.location === undefined
       ? placePart(parts, behind, isUnnamed ? '' : company.facts.company, lines)
