@@ -58,7 +58,7 @@ export const REMARK =
   / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]|(?: [–—|-])? (?:Careers|Karriere)$|, \p{Ll}[\p{L} ]{2,40} since \d{4}$/gu;
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
-  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|recherche|busca|(?:is|are) hiring|seeks?|has an? (?:\p{Ll}+ )?(?:opening|opportunity|position|vacancy|territory))(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
+  /^(?!(?:We|Wir|Nous|You) )(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|recherche|busca|(?:is|are) hiring|seeks?|has an? (?:\p{Ll}+ )?(?:opening|opportunity|position|vacancy|territory))(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
 const BEFORE_TITLE =
   /^(?:We(?:['’]re| are) (?:looking for|hiring|seeking)|Wir suchen|Nous recherchons|Buscamos|Vi söker) (?:an?|our(?: next)?|eine?n?|une?|una?|en) (?=\p{Lu})|^(?:(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d|(?:[Nn]ow |NOW )?(?:[Hh]iring|HIRING)|Wanted|WANTED|Contract|(?:\d\p{L}{2}|Day|Night) [Ss]hift)(?:: | [-–] )/u;
 const EMPLOYER =
@@ -96,9 +96,9 @@ export function partsOf(line: string, isHeadline = false): LinePart[] {
   const dashed = line.split(/ [–—] /);
   const isOfParts = dashed.length > 2 && dashed.slice(1).some((part) => placeIn(part) ?? isFact(part));
   const pieces = (isOfParts ? dashed.join(' | ') : line).replace(SEEKS_BELOW, '$1').split(PARTS);
-  // `Bauleiterin / Bauleiter`, and `Archivarin / Archivar`, is one title.
+  // `Bauleiterin / Bauleiter`, and `Fachfrau / Fachmann`, is one title.
   const [former = '', latter = ''] = pieces;
-  const isPair = former.length > 4 && latter.startsWith(former.slice(0, -3));
+  const isPair = former.length > 4 && latter.startsWith(former.slice(0, Math.max(4, former.length - 4)));
   const texts = (isPair || pieces.filter(isRole).length > 1 ? [line] : pieces)
     .flatMap((part) =>
       nameAndPlace(part.replace(AGO, '').replace(REMARK, '').replace(BEFORE_TITLE, '').trim(), isHeadline),

@@ -22,13 +22,16 @@ const AREA =
 /** `Upstate New York`, `Wollongong NSW 2500`, `Austin TX 78701` */
 const PART_OF_REGION =
   /^(?:[Uu]pstate|[Dd]ownstate|(?:North|South|East|West)(?:ern)?|Central|[Rr]ural) (?<region>\p{Lu}.*)$/u;
-const AUSTRALIAN = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?$/u;
+const AUSTRALIAN =
+  /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?|[A-Z]{2} \d{5})$/u;
 const ZIP_BEHIND = / (?:\d{1,2}|\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
 const ZIP_BEFORE = /^(?:(?:D-|A-|CH-)?\d{4,5}|\d\d -) (?=\p{Lu})/u;
 /** British ones, and French departments. */
 const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)|- (?:\d{2,3}|2[AB]))$/;
 const POSTCODES =
   /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})| (?:\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?=$|,)/gu;
+/** `Salem OR 97301` */
+const STATE_BESIDE = /(?<!,) ([A-Z]{2}) \d{5}$/;
 /** `Leamington (Ontario)`, `Hobart TAS` */
 const REGION_BESIDE =
   /^((?!Remote)[\p{L} .'’-]+?) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
@@ -50,7 +53,7 @@ const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
 /** A street or a building before the town. */
 const BEFORE_TOWN =
-  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|(?:High|Primary) School|Hospital|Health Centre|Medical Center|Headquarters|HQ|Office|Airport|(?:Hangar|Suite|Terminal|Unit) [A-Z\d]+)), (?=\p{Lu})/iu;
+  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|(?:High|Primary) School|Hospital|Health Centre|Medical Center|Headquarters|HQ|Office|Airport|(?:Hangar|Suite|Terminal|Unit|Level|Warehouse) [A-Z\d]+)), (?=\p{Lu})/iu;
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
 const IN_TOWN =
@@ -67,7 +70,10 @@ const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
  */
 export function placeIn(text: string): PlaceRead | undefined {
   const read = placeAsWritten(text);
-  const place = read?.place?.replace(POSTCODES, '').replace(REGION_BESIDE, '$1, $2$3');
+  const place = read?.place
+    ?.replace(STATE_BESIDE, ', $1')
+    .replace(POSTCODES, '')
+    .replace(REGION_BESIDE, '$1, $2$3');
   return read && { ...read, place };
 }
 
@@ -177,11 +183,13 @@ function withoutStreet(words: string): string {
     more.length === 0 &&
     Object.hasOwn(STATE_NAMES, state) &&
     !/\d/.test(quarter) &&
+    !town.includes(' or ') &&
     !/^[A-Z]{2}\b/.test(town)
   )
     return `${town}, ${state}`;
   const isTown =
-    rest.length < words.length && (rest.includes(', ') || isKnownName(rest.replace(ZIP_BEHIND, '')));
+    rest.length < words.length &&
+    (rest.includes(', ') || AUSTRALIAN.test(rest) || isKnownName(rest.replace(ZIP_BEHIND, '')));
   return isTown ? withoutStreet(rest) : words;
 }
 

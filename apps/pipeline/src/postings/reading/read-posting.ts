@@ -125,7 +125,8 @@ function plainLine(line: string): string {
     .slice(0, LONGEST_LINE)
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/\[([^[\]]{1,200})\]\([^()\s]{0,500}\)/g, '$1')
-    .replace(/^\s*#+\s|\*\*/g, '')
+    .replace(/^\s*#+\s|\*\*|(?: :\w+:)+$/g, '')
+    .replace(/(?<![\p{L}\d*])\*([^*\s][^*]{0,200})\*(?![\p{L}\d*])/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }
