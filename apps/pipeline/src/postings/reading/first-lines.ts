@@ -68,8 +68,8 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
   // `Insurance Agent – Evergreen Family Protection`, and no other name of a company.
   const isOpen =
     !isUnnamed &&
-    Object.values({ ...company.facts, ...company.candidates?.company }).length === 0 &&
-    / [–—-] (?:\p{Lu}\S* ){2,}\p{Lu}\S*$/u.test(line.title ?? '');
+    (company.facts.company ?? company.candidates?.company?.[0]) === undefined &&
+    / [–—-] (?:\p{Lu}\S* ){2,8}\p{Lu}\S*$/u.test(line.title ?? '');
   const stated = statedWorkModes(lines);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
@@ -232,7 +232,10 @@ function companyPart(
   const reasons = new Map(sure.map((name) => [name, TOLD]));
   for (const name of names) {
     const [text = ''] = name.text.split(/ [–—-] /, 1);
-    const known = [...reasons.keys()].find((other) => isSameCompany(text, other));
+    // `Acme` and `Acme GmbH` are one company.
+    const known = [...reasons.keys()].find(
+      (other) => `${text} `.startsWith(`${other} `) || other.startsWith(`${text} `),
+    );
     const isOnly = (isTitled || title !== undefined) && names.length === 1 && name.at === 0;
     const weight =
       (reasons.get(known ?? text) ?? 0) +
@@ -247,11 +250,6 @@ function companyPart(
   return best && best[1] >= SHOWN && best[1] - (second?.[1] ?? 0) >= SHOWN
     ? oneOf('company', [best[0]])
     : { facts: {}, candidates: { company: [...new Set([...reasons.keys(), ...possible])] } };
-}
-
-/** `Acme` and `Acme GmbH` are one company. */
-function isSameCompany(name: string, other: string): boolean {
-  return name === other || other.startsWith(`${name} `) || name.startsWith(`${other} `);
 }
 
 /** The position of the next name in a direction, over what job boards put between. */

@@ -1,5 +1,5 @@
 import { hasLegalForm } from './companies';
-import { isNoPlace, isPlaceName, isStreet, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
+import { BEFORE_TOWN, isNoPlace, isPlaceName, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
 import { employmentTypesIn, isRole, mayBeRole, namesFactsOnly, titleScore, workModesIn } from './words';
 
 export type LineKind = 'name' | 'place' | 'fact' | 'pay' | 'rest' | 'sentence' | 'section' | 'employer';
@@ -124,7 +124,10 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
     /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??
     [];
   const isName =
-    isHeadline && /^\p{Lu}\S* (?!.* (?:[–-]|in) )/u.test(employer) && !mayBeRole(employer) && !isStreet(text);
+    isHeadline &&
+    /^\p{Lu}\S* (?!.* (?:[–-]|in) )/u.test(employer) &&
+    !mayBeRole(employer) &&
+    !BEFORE_TOWN.test(text);
   const isBehindName =
     (hasLegalForm(employer) && (isHeadline || !employer.endsWith(' County'))) ||
     (text.endsWith(')') && town.includes(', ')) ||

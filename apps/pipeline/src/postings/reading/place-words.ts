@@ -52,7 +52,7 @@ const MODE_BEHIND =
 const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
 /** A street or a building before the town. */
-const BEFORE_TOWN =
+export const BEFORE_TOWN =
   /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|(?:High|Primary) School|Hospital|Health Centre|Medical Center|Headquarters|HQ|Office|Airport|(?:Hangar|Suite|Terminal|Unit|Level|Warehouse) [A-Z\d]+)), (?=\p{Lu})/iu;
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
@@ -138,7 +138,9 @@ function placeWithMode(words: string): PlaceRead | undefined {
   if (knownPlaces().cities.has(place.toLowerCase()) && isPlaceName(beside) && !isRegion(beside))
     return { place };
   const { place: town = '', comma, mode: behind = '', rest = '' } = MODE_BEHIND.exec(words)?.groups ?? {};
-  if (isPlace(town) ? !isNamedRegion(town) : comma !== '' && !isRemoteWord(behind) && isUnknownTown(town))
+  const isName = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(town) && isPlaceName(town);
+  const isFact = employmentTypesIn(town).length > 0 || workModesIn(town).length > 0;
+  if (isPlace(town) ? !isNamedRegion(town) : comma !== '' && !isRemoteWord(behind) && isName && !isFact)
     return { place: town, workMode: workModeOf(`${behind}${rest}`) ?? workModeOf(behind) };
   const [, known = '', how = ''] = /^(.+), ([^,.]+)$/.exec(words) ?? [];
   if (workModeOf(how) !== undefined && isPlace(known)) return { place: known, workMode: workModeOf(how) };
@@ -149,12 +151,6 @@ function placeWithMode(words: string): PlaceRead | undefined {
   if (named === undefined) return undefined;
   const isWhole = isRemoteWord(before) && !isBesideWord && joint !== ' within ';
   return { place: isWhole ? words : named, workMode: workModeOf(before) };
-}
-
-/** One or two words in the position of a town that are no fact of the job. */
-function isUnknownTown(words: string): boolean {
-  const isFact = employmentTypesIn(words).length > 0 || workModesIn(words).length > 0;
-  return /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(words) && isPlaceName(words) && !isFact;
 }
 
 function isRemoteWord(text: string): boolean {
@@ -257,11 +253,6 @@ export function isPlaceName(words: string): boolean {
 /** Longer words of a place's name begin with a capital. */
 function isCapitalised(name: string): boolean {
   return name.split(/[ -]/).every((word) => word.length < 5 || !/^\p{Ll}/u.test(word));
-}
-
-/** Whether words begin with a street or a building, before a town. */
-export function isStreet(words: string): boolean {
-  return BEFORE_TOWN.test(words);
 }
 
 /** Whether the words in a field for the place say that there is none, or several. */

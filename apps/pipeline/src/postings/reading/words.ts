@@ -248,7 +248,3 @@ function isShort(line: string): boolean {
     !/[.!?:]\s*$|\b(?:we|you|your|our|us|wir|nous|du|sie|ihr)\b/i.test(line)
   );
 }
-
-export function looksLikeTitle(line: string): boolean {
-  return titleScore(line) > 0;
-}

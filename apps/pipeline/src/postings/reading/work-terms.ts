@@ -15,11 +15,10 @@ const WORK_IN =
 /** Words of a sentence whose places are not the workplace: customers, headquarters, branches, travel. */
 const ELSEWHERE =
   /\b(?:customers?|offices in|headquarter\p{L}*|parent|sister|founded|plants?|stores?|branches|travel\p{L}*|candidates|registered|licen[cs]ed|hotels|from \p{Lu}\p{L}+ to)\b/iu;
-/** The only words of a title that name an employment. */
-const INTERN = /^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=$|[,(|–]| [-–])/;
 const BETWEEN = /[,(|·)]| [-–—] /;
 /** Words of titles, and of lines beside them, for an employment that no usual word names. */
 const TITLES: readonly (readonly [words: RegExp, type: EmploymentType])[] = [
+  [/^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=$|[,(|–]| [-–])/, 'internship'],
   [LIMITED, 'contract'],
   [/, Season\b|\bseasonal\b/i, 'temporary'],
   [/[ (][3-9]\d ?%\)?$/, 'part_time'],
@@ -94,8 +93,6 @@ export function employmentPart(parts: readonly LinePart[], lines: readonly strin
   });
   const named = employmentTypesIn(words.join(', '));
   if (named.length > 0) return oneOf('employmentType', named);
-  if (parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
-    return oneOf('employmentType', ['internship']);
   const [, limited] = TITLES.find(([pattern]) => parts.some(({ text }) => pattern.test(text))) ?? [];
   return oneOf('employmentType', limited ? [limited] : statedEmploymentTypes(lines));
 }
