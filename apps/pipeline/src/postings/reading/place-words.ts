@@ -25,7 +25,7 @@ const PART_OF_REGION =
 const AUSTRALIAN =
   /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?|[A-Z]{2} \d{5})$/u;
 const ZIP_BEHIND = / (?:\d{1,2}|\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
-const ZIP_BEFORE = /^(?:(?:D-|A-|CH-)?\d{4,5}|\d\d -) (?=\p{Lu})/u;
+const ZIP_BEFORE = /^(?:(?:D-|A-|CH-)?\d{4,5}|\d\d -(?= \S+$)) (?=\p{Lu})/u;
 /** British ones, and French departments. */
 const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)|- (?:\d{2,3}|2[AB]))$/;
 const POSTCODES =
