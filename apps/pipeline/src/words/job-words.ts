@@ -64,7 +64,7 @@ const EMPLOYMENT = lookUpOf(EMPLOYMENT_TYPES);
 const MODES = lookUpOf(WORK_MODES);
 /** Words around a value that do not change it. */
 const AROUND_EMPLOYMENT =
-  /^(?:in(?= vollzeit| teilzeit)|regular|unbefristete?|permanent(?= full| part)|\d(?= cd[id])|type|this is an?|job type|schedule) | (?:position|role|job|employment|employee|work|stelle|basis|contract|permanent)$| \d\d ?%$| (?:de |for |of |auf )?\d{1,2}[ -](?:mois|months?|monate|meses|ans?|years?|jahre?)$/gi;
+  /^(?:in(?= vollzeit| teilzeit)|regular|unbefristete?|permanent(?= full| part)|\d(?= cd[id])|type|this is an?|job type|schedule) | (?:position|role|job|employment|employee|work|stelle|basis|contract|permanent|assignment)$| from (?!home).{3,20}$| \d\d ?%$| (?:de |for |of |auf )?\d{1,2}[ -](?:mois|months?|monate|meses|ans?|years?|jahre?)$/gi;
 const AROUND_MODE =
   /^(?:this is an? )?(?:(?:fully|100 ?%) )?| (?:position|role|job|work|working|only)[.!]?$/gi;
 

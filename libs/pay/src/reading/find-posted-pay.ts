@@ -206,7 +206,9 @@ const FEW_WORDS = 4;
  * Whether an amount stands by itself: nothing or a short label before it, and a range, a period or the end after it.
  */
 function isPlainLine(range: AmountRange, before: string, behind: string): boolean {
-  const label = before.replace(/^[\p{Extended_Pictographic}\ufe0f\s]+/u, '').trim();
+  const label = before
+    .replace(/^.*\b(?:full|part)[- ]time, $|^[\p{Extended_Pictographic}\ufe0f\s]+/iu, '')
+    .trim();
   const words = label === '' ? 0 : label.split(/\s+/).length;
   const isLabel = /[:–—-]$/.test(label);
   const isShort = words <= (isLabel ? LABEL_WORDS : FEW_WORDS) || (isLabel && zoneIn(label) !== undefined);

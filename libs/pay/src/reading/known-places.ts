@@ -18,7 +18,8 @@ const REGIONS =
   'FR=île-de-france,auvergne-rhône-alpes,occitanie|GB=england,scotland,wales,northern ireland,greater london,greater manchester,west midlands,east midlands,west yorkshire,merseyside|' +
   'MX=jalisco,nuevo león,querétaro,guanajuato,puebla,yucatán,quintana roo|' +
   'IN=karnataka,maharashtra,tamil nadu,telangana,haryana,uttar pradesh,west bengal,gujarat,kerala,delhi ncr|CA=québec,bc,qc,newfoundland|' +
-  'IE=county dublin,leinster|ES=catalonia,cataluña|NL=north holland,noord-holland,south holland,zuid-holland|CH=vaud,kanton zürich';
+  'IE=county dublin,leinster|ES=catalonia,cataluña|NL=north holland,noord-holland,south holland,zuid-holland|CH=vaud,kanton zürich|' +
+  'NZ=otago,canterbury,waikato,bay of plenty,taranaki,northland,southland,marlborough,manawatū-whanganui,hawke’s bay,west coast';
 
 /** Cities that stand alone in texts, by the codes of their countries. */
 const CITIES =
@@ -47,7 +48,7 @@ const CITIES =
 const SHORT_NAMES =
   'US=us,u.s.,usa,u.s.a.,united states of america,the united states|GB=uk,u.k.,great britain,britain|NL=holland,the netherlands,nederland|' +
   'CZ=czech republic,česko|SK=slovak republic|AE=uae,emirates|SA=ksa|KR=korea,republic of korea|BR=brasil|IT=italia|PL=polska|SE=sverige|NO=norge|' +
-  'DK=danmark|FI=suomi|BE=belgië|IE=éire,republic of ireland|TR=turkey,türkiye|HU=magyarország|HK=hong kong|MO=macau|TW=taiwan|CN=prc|VN=viet nam|' +
+  'DK=danmark|FI=suomi|BE=belgië|IE=éire,republic of ireland|TR=turkey,türkiye|HU=magyarország|HK=hong kong,hong kong sar|MO=macau|TW=taiwan|CN=prc|VN=viet nam|' +
   'RU=russia|CI=ivory coast|BA=bosnia|MK=macedonia|AU=aus|NZ=nz';
 /** Codes of countries that stand behind a town. */
 const CODES =

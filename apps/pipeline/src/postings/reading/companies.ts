@@ -2,7 +2,7 @@ import { placeIn } from './place-words';
 import { isRole } from './words';
 
 /** Legal forms of companies and words that end the names of employers. */
-const FORM = String.raw`g?GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|Inc\.?|LLC|L\.L\.C\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|LLP|B\.V\.|N\.V\.|S\.A\.|SAS|SARL|S\.L\.(?:U\.)?|S\.L\.L\.|S\.r\.l\.|Oy|AB|ApS|A\/S|S\.?p\.?A\.?|& Co\.?`;
+const FORM = String.raw`g?GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|Inc\.?|LLC|L\.L\.C\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|LLP|B\.V\.|N\.V\.|S\.A\.|SAS|SARL|S\.L\.(?:U\.)?|S\.L\.L\.|S\.r\.l\.|Oy|AB|ApS|A\/S|S\.?p\.?A\.?|[Ss]p\. z o\.o\.|& Co\.?`;
 const LEGAL_FORM = new RegExp(String.raw`(?:^|\s)(?:${FORM})$`, 'u');
 /** Words at the end of an employer's name, and of no title. */
 const EMPLOYER =

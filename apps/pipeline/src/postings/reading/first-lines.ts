@@ -65,12 +65,17 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
   const line = title.name ? namesIn(title.name.text) : announcedIn(lines);
   const isUnnamed = parts.some(({ text }) => isNoCompany(text)) && line.company === undefined;
   const company = isUnnamed ? { facts: {} } : companyPart(parts, title.name, line.company, lines, isTitled);
+  // `Insurance Agent – Evergreen Family Protection`, and no other name of a company.
+  const isOpen =
+    !isUnnamed &&
+    (company.facts.company ?? company.candidates?.company?.[0]) === undefined &&
+    / [–—-] (?:\p{Lu}\S* ){2,8}\p{Lu}\S*$/u.test(line.title ?? '');
   const stated = statedWorkModes(lines);
   const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const all = [
     line.title === undefined
       ? { facts: {}, candidates: { title: title.candidates } }
-      : { facts: { title: line.title } },
+      : oneOf('title', isOpen ? [line.title, firstSegment(line.title)] : [line.title]),
     company,
     line.location === undefined
       ? placePart(parts, behind, isUnnamed ? '' : company.facts.company, lines)
@@ -87,7 +92,7 @@ export function firstLinesFacts(lines: readonly string[], isTitled = false): Pos
 
 /** The title, and perhaps the company, in a sentence at the top of a message. */
 function announcedIn(lines: readonly string[]): ReturnType<typeof namesIn> {
-  const sentences = lines.slice(0, FIRST_LINES).flatMap((line) => line.split(/(?<=[.!?]) /));
+  const sentences = lines.slice(0, FIRST_LINES).flatMap((line) => line.split(/(?<=[.!?]|:\w+:) /));
   const hiring = sentences.filter((sentence) => HIRING.test(sentence)).map(namesIn);
   const named = hiring.find(({ title = '' }) => titleScore(title) >= SURE);
   if (named) return isNoCompany(named.company ?? '') ? { title: named.title } : named;
@@ -116,7 +121,10 @@ export function namesIn(line: string): { title?: string; company?: string; locat
       title: sought
         .replace(/^(?:(?:full|part)[- ]time|permanent|seasonal|experienced|new) /i, '')
         .replace(TITLE_END, '')
-        .replace(/, \p{Ll}.*$| (?:near|with|to (?:help|join)|for \p{Lu}\p{Ll}+ \d{4}).*$/u, ''),
+        .replace(
+          /, \p{Ll}.*$| (?:near|with|to (?:help|join|own|run|build|lead|manage)|for \p{Lu}\p{Ll}+ \d{4}).*$/u,
+          '',
+        ),
       company: name,
       location: beside,
     };
@@ -196,7 +204,7 @@ function namesOf(parts: readonly LinePart[]): Name[] {
   const names: Name[] = [];
   for (const [at, { kind, text }] of parts.entries()) {
     if (kind === 'section' || (kind === 'sentence' && names.length > 0)) break;
-    if (kind === 'name' && !names.some((name) => name.text === text))
+    if (kind === 'name' && !names.some((name) => name.text === text || namesIn(name.text).title === text))
       names.push({ text, at, score: HIRING.test(text) ? SURE : titleScore(namesIn(text).title ?? text) });
   }
   return names;
@@ -224,14 +232,17 @@ function companyPart(
   const reasons = new Map(sure.map((name) => [name, TOLD]));
   for (const name of names) {
     const [text = ''] = name.text.split(/ [–—-] /, 1);
-    const known = [...reasons.keys()].find((other) => isSameCompany(text, other));
+    // `Acme` and `Acme GmbH` are one company.
+    const known = [...reasons.keys()].find(
+      (other) => `${text} `.startsWith(`${other} `) || other.startsWith(`${text} `),
+    );
     const isOnly = (isTitled || title !== undefined) && names.length === 1 && name.at === 0;
     const weight =
       (reasons.get(known ?? text) ?? 0) +
       (hasLegalForm(text) ? SHOWN : 0) +
       (isNamedIn(lines, text) ? SHOWN : 0) +
       (beside.includes(name.at) || isOnly ? SHOWN : 0) +
-      (name.at === 0 ? 1 : 0);
+      (name.at > 0 ? 0 : hasLegalForm(text) ? SHOWN : 1);
     reasons.delete(known ?? text);
     reasons.set(text, weight);
   }
@@ -239,11 +250,6 @@ function companyPart(
   return best && best[1] >= SHOWN && best[1] - (second?.[1] ?? 0) >= SHOWN
     ? oneOf('company', [best[0]])
     : { facts: {}, candidates: { company: [...new Set([...reasons.keys(), ...possible])] } };
-}
-
-/** `Acme` and `Acme GmbH` are one company. */
-function isSameCompany(name: string, other: string): boolean {
-  return name === other || other.startsWith(`${name} `) || name.startsWith(`${other} `);
 }
 
 /** The position of the next name in a direction, over what job boards put between. */

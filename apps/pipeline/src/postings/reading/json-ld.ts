@@ -6,7 +6,7 @@ import { deadlineOf } from './deadlines';
 import { isNoCompany } from './line-kinds';
 import { payInStructure } from './posted-pay-read';
 import { oneOf, type PostingFacts, type PostingPart } from './posting-facts';
-import { employmentTypesIn, looksLikeTitle, statedWorkModes } from './words';
+import { employmentTypesIn, statedWorkModes, titleScore } from './words';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -62,7 +62,7 @@ export async function jsonLdPart(
 }
 
 function isGone(title: string | undefined, { heading, text }: PageNames): boolean {
-  if (title === undefined || heading === null || !looksLikeTitle(heading)) return false;
+  if (title === undefined || heading === null || titleScore(heading) === 0) return false;
   const [named, shown] = [title.toLowerCase(), heading.toLowerCase()];
   return !includesText(named, shown) && !includesText(text.toLowerCase(), named);
 }
@@ -129,7 +129,7 @@ async function partOf(
   const isHidden = employer !== undefined && isNoCompany(employer);
   return {
     isHidden,
-    facts: definedOf({
+    facts: {
       title: (await plain(textOf(posting['title']))) ?? (await plain(textOf(posting['name']))),
       company: isHidden ? undefined : await plain(employer),
       location: await plain(place),
@@ -140,7 +140,7 @@ async function partOf(
       deadlineAt: deadline.deadline,
       externalId: textOf(posting['identifier']) ?? textOf(objectOf(posting['identifier'])?.['value']),
       url: isHttpUrl(url) ? url : undefined,
-    }),
+    },
     candidates: {
       ...mode.candidates,
       ...employment.candidates,
@@ -215,10 +215,6 @@ function isObject(value: unknown): value is JsonObject {
 
 function isOfType(value: JsonObject, type: string): boolean {
   return [value['@type']].flat().some((name) => isText(name) && name.replace(/^.*[/#:]/, '') === type);
-}
-
-function definedOf(facts: PostingFacts): PostingFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
 /**

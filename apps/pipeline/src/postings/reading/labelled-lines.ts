@@ -24,7 +24,7 @@ const LABELS = {
   employmentType: [
     ...FIELD_NAMES.employmentType,
     ...wordList(`
-    type, schedule, hours, work schedule, job-typ, umfang, status, extent, form of employment, working pattern, position status, appointment type, appointment, temps de travail, quotité, scope,
+    type, schedule, hours, work schedule, job-typ, umfang, status, extent, form of employment, working pattern, position status, appointment type, appointment, temps de travail, durée du travail, quotité, scope,
     Art der Stelle`),
   ],
   postedPay: [...FIELD_NAMES.pay, 'rate', 'stipend'],
@@ -38,7 +38,7 @@ const LABELS = {
   contract: wordList('contract, contractor, c2c, corp to corp'),
   ignored: wordList(`
     department, team, posted on, posted, date posted, shift and schedule, shift, category, industry, industries,
-    seniority level, job function, experience, abteilung, ausgeschrieben am, erschienen`),
+    seniority level, job function, experience, abteilung, ausgeschrieben am, erschienen, contact, contact person, kontakt, ansprechpartner, ansprechpartnerin`),
   externalId: [
     ...FIELD_NAMES.externalId,
     ...wordList('requisition, job requisition id, stellenanforderungs-id'),
@@ -79,6 +79,10 @@ const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
 /** Labels of places that are not the job's. */
 const ELSEWHERE = /headquarter|\bhq\b|hauptsitz|siège|travel|client|customer|branch|founded|other/i;
+
+/** `Ulm, Rathaus, Zimmer 12` */
+const BUILDING_BEHIND =
+  /, (?:Rathaus|Stadthaus|Mairie|(?:Town|City) Hall|Zimmer|Raum|Room|Suite|Floor|Building|Gebäude|Etage)\b.*$/;
 
 /** Below such a label, the ends of pay may stand on lines of their own. */
 const RANGE = /range|spanne|fourchette|horquilla/i;
@@ -123,9 +127,15 @@ export function labelledFacts(lines: readonly string[], today?: string): Labelle
     if (labelled.label === 'title' && others.slice(0, HEADING_LINES).some((one) => titleScore(one) > 1))
       continue;
     if (value === '' || value.length > LONGEST_VALUE) continue;
-    const isMode = labelled.label === 'location' && workModesIn(value).length > 0 && !placeIn(value);
+    const { label } = labelled;
+    const known = values.get(label);
+    const isMode =
+      workModesIn(value).length > 0 && (label === 'location' ? !placeIn(value) : label === 'employmentType');
     if (isMode && !values.has('workMode')) values.set('workMode', value);
-    if (isBetter(value, values.get(labelled.label), labelled.label)) values.set(labelled.label, value);
+    const both = [known, value].filter(Boolean).join(', ');
+    // `Contract: permanent`, and `Hours: part-time` below it.
+    if (label === 'employmentType' && employmentTypesIn(both).length === 1) values.set(label, both);
+    else if (isBetter(value, known, label)) values.set(label, value);
   }
   const read = factsOf(values, today);
   return { ...read, unknownPlace: read.unknownPlace ?? placeLabelledOtherwise(others), others, references };
@@ -242,8 +252,9 @@ function placeBesideMode(values: ReadonlyMap<Label, string>): string | undefined
 }
 
 /** The place ends with its sentence; what follows may name the work mode. Words of the work are no place. */
-function placeOf(value: string | undefined): { location?: string; unknown?: string; rest: string } {
-  if (value === undefined) return { rest: '' };
+function placeOf(words: string | undefined): { location?: string; unknown?: string; rest: string } {
+  if (words === undefined) return { rest: '' };
+  const value = words.replace(BUILDING_BEHIND, '');
   const read = placeIn(value);
   if (read)
     return {
@@ -252,18 +263,18 @@ function placeOf(value: string | undefined): { location?: string; unknown?: stri
       rest: read.workMode ?? value,
     };
   const end = value.search(/(?<=[A-Z]{2}|[a-zäöüß]{3})(?:[.;] |, (?=\p{Ll}))/u);
-  const words = end === -1 ? value : value.slice(0, end);
+  const begin = end === -1 ? value : value.slice(0, end);
   const known =
-    (placeIn(words) ?? placeIn(words.replace(/^\p{Ll}.* (?=\p{Lu})/u, '')))?.place ?? placesIn([words])[0];
+    (placeIn(begin) ?? placeIn(begin.replace(/^\p{Ll}.* (?=\p{Lu})/u, '')))?.place ?? placesIn([begin])[0];
   const isTerm = workModesIn(value).length > 0 && countryOfPlace(value) === undefined;
-  if (known === undefined && (isTerm || isNoPlace(words))) return { rest: value };
-  const location = known ?? words;
-  const isName = known !== undefined || isPlaceName(words);
+  if (known === undefined && (isTerm || isNoPlace(begin))) return { rest: value };
+  const location = known ?? begin;
+  const isName = known !== undefined || isPlaceName(begin);
   const field = isName ? 'location' : 'unknown';
   // `Place of work: three days Leiden`
   return {
     ...(/^[\p{Lu}\d]/u.test(location) && { [field]: location }),
-    rest: known ? value : value.slice(words.length),
+    rest: known ? value : value.slice(begin.length),
   };
 }
 

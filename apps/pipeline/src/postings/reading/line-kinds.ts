@@ -1,5 +1,5 @@
 import { hasLegalForm } from './companies';
-import { isNoPlace, isPlaceName, isStreet, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
+import { BEFORE_TOWN, isNoPlace, isPlaceName, placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
 import { employmentTypesIn, isRole, mayBeRole, namesFactsOnly, titleScore, workModesIn } from './words';
 
 export type LineKind = 'name' | 'place' | 'fact' | 'pay' | 'rest' | 'sentence' | 'section' | 'employer';
@@ -43,8 +43,9 @@ const SECTIONS: ReadonlySet<string> = new Set(
 );
 const DEPARTMENTS =
   /^(?:parks|public works|direction (?:du|de la|des|de l['’]).*|design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|food (?:and|&) beverage|housekeeping|maintenance|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|abteilung .*)(?: [-–—/&] .*)?$/i;
-/** Greetings, and the codes of posts: `CR-04`. */
-const NO_NAME = /^(?:Hi|Hello|Hey|Dear|Hallo|Bonjour|Hola)\b.*[,!]$|,$|^[\p{Lu}\d.-]*\d$/u;
+/** Persons, greetings, and the codes of posts: `CR-04`. */
+const NO_NAME =
+  /^(?:Frau|Herr|Mrs?|Ms|Mme)\.? \p{Lu}|^(?:Hi|Hello|Hey|Dear|Hallo|Bonjour|Hola)\b.*[,!]$|,$|^[\p{Lu}\d.-]*\d$/u;
 /** Labels of what is no fact of the job. */
 const OF_OTHERS = /^(?:interview|onboarding|training|process|team|experience|benefits?|travel)/i;
 const UNKNOWN_LABEL = /^[^:]{2,40}: /;
@@ -54,10 +55,10 @@ const AGO =
   / (?:[-–—] )?(?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+)(?: [-–—·] .*)?$| reposted .*$/iu;
 /** Remarks behind a company's name. */
 export const REMARK =
-  / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]| (?:Careers|Karriere)$|, \p{Ll}[\p{L} ]{2,40} since \d{4}$/gu;
+  / ?[([](?:YC|Y Combinator|https?:|NASDAQ|NYSE|Series|Seed|hiring)[^()[\]]*[)\]]|(?: [–—|-])? (?:Careers|Karriere)$|, \p{Ll}[\p{L} ]{2,40} since \d{4}$/gu;
 /** `Librairie Le Quai recrute`, above the title. */
 const SEEKS_BELOW =
-  /^(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|recherche|busca|(?:is|are) hiring|seeks?|has an? (?:\p{Ll}+ )?(?:opening|opportunity|position|vacancy|territory))(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
+  /^(?!(?:We|Wir|Nous|You) )(?:(?:Die|Der|Das|La|Le) )?(\p{Lu}.{1,79}?) (?:sucht|recrute|recherche|busca|(?:is|are) hiring|seeks?|has an? (?:\p{Ll}+ )?(?:opening|opportunity|position|vacancy|territory))(?: (?:zum|ab|für|pour|en) .{2,40}?)?(?: (?:une?|un\(e\)|eine?n?|an?))?[:!]?$/u;
 const BEFORE_TITLE =
   /^(?:We(?:['’]re| are) (?:looking for|hiring|seeking)|Wir suchen|Nous recherchons|Buscamos|Vi söker) (?:an?|our(?: next)?|eine?n?|une?|una?|en) (?=\p{Lu})|^(?:(?:Summer|Spring|Fall|Autumn|Winter) 20\d\d|(?:[Nn]ow |NOW )?(?:[Hh]iring|HIRING)|Wanted|WANTED|Contract|(?:\d\p{L}{2}|Day|Night) [Ss]hift)(?:: | [-–] )/u;
 const EMPLOYER =
@@ -95,9 +96,9 @@ export function partsOf(line: string, isHeadline = false): LinePart[] {
   const dashed = line.split(/ [–—] /);
   const isOfParts = dashed.length > 2 && dashed.slice(1).some((part) => placeIn(part) ?? isFact(part));
   const pieces = (isOfParts ? dashed.join(' | ') : line).replace(SEEKS_BELOW, '$1').split(PARTS);
-  // `Bauleiterin / Bauleiter`, and `Archivarin / Archivar`, is one title.
+  // `Bauleiterin / Bauleiter`, and `Fachfrau / Fachmann`, is one title.
   const [former = '', latter = ''] = pieces;
-  const isPair = former.length > 4 && latter.startsWith(former.slice(0, -3));
+  const isPair = former.length > 4 && latter.startsWith(former.slice(0, Math.max(4, former.length - 4)));
   const texts = (isPair || pieces.filter(isRole).length > 1 ? [line] : pieces)
     .flatMap((part) =>
       nameAndPlace(part.replace(AGO, '').replace(REMARK, '').replace(BEFORE_TITLE, '').trim(), isHeadline),
@@ -123,7 +124,10 @@ function nameAndPlace(text: string, isHeadline: boolean): (string | LinePart)[] 
     /^([^,]{2,80}), ((?![A-Z]{2}\b).{2,60})$/.exec(text) ??
     [];
   const isName =
-    isHeadline && /^\p{Lu}\S* (?!.* (?:[–-]|in) )/u.test(employer) && !mayBeRole(employer) && !isStreet(text);
+    isHeadline &&
+    /^\p{Lu}\S* (?!.* (?:[–-]|in) )/u.test(employer) &&
+    !mayBeRole(employer) &&
+    !BEFORE_TOWN.test(text);
   const isBehindName =
     (hasLegalForm(employer) && (isHeadline || !employer.endsWith(' County'))) ||
     (text.endsWith(')') && town.includes(', ')) ||
@@ -193,5 +197,5 @@ function isFact(text: string): boolean {
 function isSentence(text: string): boolean {
   if (text.length > LONGEST_NAME || text.split(' ').length > MOST_WORDS) return true;
   if (/[!?]$/.test(text)) return !SEEKS.test(text);
-  return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.[AL]|B\.V|St)\.$/i.test(text);
+  return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.[AL]|B\.V|St|o\.o)\.$/i.test(text);
 }

@@ -5,7 +5,7 @@ import { namesIn } from './first-lines';
 import { BOARD_NAMES } from './line-kinds';
 import { placeIn } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import { looksLikeTitle, titleScore, workModeOf } from './words';
+import { titleScore, workModeOf } from './words';
 
 /** Titles are read up to this many characters. */
 const LONGEST = 500;
@@ -26,7 +26,8 @@ export type PageTitles = Pick<PageContent, 'heading' | 'title' | 'meta'>;
 /** The facts in a page's titles: the first heading, `og:title` and `title`. */
 export function titleParts({ heading, title, meta }: PageTitles): [PostingPart, PostingPart] {
   const words = (meta.get('og:title') ?? title ?? '').slice(0, LONGEST);
-  const site = companyName(meta.get('og:site_name'));
+  const siteName = meta.get('og:site_name') ?? '';
+  const site = siteName === '' || BOARDS.test(siteName) ? undefined : siteName;
   const shared = pageTitle(words, heading, site);
   const part =
     shared.facts.company === undefined && title
@@ -36,7 +37,7 @@ export function titleParts({ heading, title, meta }: PageTitles): [PostingPart, 
   const inHeading = heading === null ? {} : namesIn(heading.slice(0, LONGEST));
   const isTitle =
     isInTitle ||
-    (heading !== null && looksLikeTitle(inHeading.title ?? '') && heading !== part.facts.company);
+    (heading !== null && titleScore(inHeading.title ?? '') > 0 && heading !== part.facts.company);
   return [
     { facts: isTitle ? inHeading : {} },
     { ...part, facts: { ...part.facts, company: part.facts.company ?? site } },
@@ -71,7 +72,7 @@ function pageTitle(words: string, heading: string | null, site: string | undefin
 function inUsualForm(words: string): PostingPart | undefined {
   const isUsual = !BETWEEN.test(words) || / (?:@|hiring|sucht) /.test(words);
   const names = isUsual ? namesIn(words.replace(/(?<! is) hiring (?=.{3,120} in )/, ' is hiring ')) : {};
-  return names.company !== undefined && looksLikeTitle(names.title ?? '') ? { facts: names } : undefined;
+  return names.company !== undefined && titleScore(names.title ?? '') > 0 ? { facts: names } : undefined;
 }
 
 function ofParts(parts: readonly string[], heading: string | null, site: string | undefined): PostingPart {
@@ -97,9 +98,4 @@ function titleOf(
   const best = Math.max(0, ...names.map(titleScore));
   if (best > 0) return names.find((name) => titleScore(name) === best);
   return names.length > 1 && heading !== site ? names.find((name) => name === heading) : undefined;
-}
-
-/** Page titles often end with the name of the board. */
-function companyName(name: string | undefined): string | undefined {
-  return name === undefined || BOARDS.test(name) ? undefined : name;
 }

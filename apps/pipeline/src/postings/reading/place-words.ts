@@ -22,19 +22,22 @@ const AREA =
 /** `Upstate New York`, `Wollongong NSW 2500`, `Austin TX 78701` */
 const PART_OF_REGION =
   /^(?:[Uu]pstate|[Dd]ownstate|(?:North|South|East|West)(?:ern)?|Central|[Rr]ural) (?<region>\p{Lu}.*)$/u;
-const AUSTRALIAN = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?$/u;
+const AUSTRALIAN =
+  /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)(?: \d{4})?|[A-Z]{2} \d{5})$/u;
 const ZIP_BEHIND = / (?:\d{1,2}|\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
-const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
+const ZIP_BEFORE = /^(?:(?:D-|A-|CH-)?\d{4,5}|\d\d -(?= \S+$)) (?=\p{Lu})/u;
 /** British ones, and French departments. */
 const POSTCODE = / (?:[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|\((?:\d{2,3}|2[AB])\)|- (?:\d{2,3}|2[AB]))$/;
 const POSTCODES =
   /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})| (?:\d{5,6}|\d{5}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?=$|,)/gu;
+/** `Salem OR 97301` */
+const STATE_BESIDE = /(?<!,) ([A-Z]{2}) \d{5}$/;
 /** `Leamington (Ontario)`, `Hobart TAS` */
 const REGION_BESIDE =
   /^((?!Remote)[\p{L} .'’-]+?) (?:\((\p{Lu}[\p{L} .-]+)\)|(NSW|VIC|QLD|WA|SA|TAS|ACT|NT))$/u;
-/** Irish and British ones: behind a town alone, as some are towns elsewhere. */
+/** Irish, British and Polish ones, and Australian areas: behind a town alone, as some are towns elsewhere. */
 const COUNTY =
-  /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$|^(?:Cornwall|Cumbria|Devon|Dorset|Essex|Kent|Norfolk|Somerset|Suffolk|Surrey|(?:East|West) Sussex)$/u;
+  /^(?:Co\.|County) \p{Lu}\p{L}+$|^(?:\p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}+shire$|^(?:Cornwall|Cumbria|Devon|Dorset|Essex|Kent|Norfolk|Somerset|Suffolk|Surrey|(?:East|West) Sussex)$|^\p{L}+(?:-\p{L}+)?(?:s|c|dz)kie$| (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)$/u;
 const PLACE_NAME = /^(?!.* [-–] )\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
 /** Values of a field for the place that name none. */
@@ -49,8 +52,8 @@ const MODE_BEHIND =
 const OR_REMOTE =
   /^(?:remote|homeoffice|télétravail)(?: \([^()]*\))?(?: or | oder | ou )(?=\p{L})|(?<=\p{L})(?:,? (?:or|oder|ou)|,? ?\/) ?(?:fully |100 ?% )?(?:remote|homeoffice|télétravail)(?: \([^()]*\))?$/iu;
 /** A street or a building before the town. */
-const BEFORE_TOWN =
-  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|Headquarters|HQ|Office|Airport|(?:Hangar|Suite|Terminal|Unit) [A-Z\d]+)), (?=\p{Lu})/iu;
+export const BEFORE_TOWN =
+  /^(?:\d+[a-z]? [^,]+|[^,]*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Drive|Place|Square|Campus|Building|Tower|Depot|Plant|Library|(?:High|Primary) School|Hospital|Health Centre|Medical Center|Headquarters|HQ|Office|Airport|(?:Hangar|Suite|Terminal|Unit|Level|Warehouse) [A-Z\d]+)), (?=\p{Lu})/iu;
 const TIME_ZONES = / \((?:UTC|GMT|C?ET|[ECMP]ST|time ?zones?)\b[^()]*\)$/i;
 /** A line of its own on German pages. */
 const IN_TOWN =
@@ -67,7 +70,10 @@ const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
  */
 export function placeIn(text: string): PlaceRead | undefined {
   const read = placeAsWritten(text);
-  const place = read?.place?.replace(POSTCODES, '').replace(REGION_BESIDE, '$1, $2$3');
+  const place = read?.place
+    ?.replace(STATE_BESIDE, ', $1')
+    .replace(POSTCODES, '')
+    .replace(REGION_BESIDE, '$1, $2$3');
   return read && { ...read, place };
 }
 
@@ -132,7 +138,9 @@ function placeWithMode(words: string): PlaceRead | undefined {
   if (knownPlaces().cities.has(place.toLowerCase()) && isPlaceName(beside) && !isRegion(beside))
     return { place };
   const { place: town = '', comma, mode: behind = '', rest = '' } = MODE_BEHIND.exec(words)?.groups ?? {};
-  if (isPlace(town) ? !isNamedRegion(town) : comma !== '' && !isRemoteWord(behind) && isUnknownTown(town))
+  const isName = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(town) && isPlaceName(town);
+  const isFact = employmentTypesIn(town).length > 0 || workModesIn(town).length > 0;
+  if (isPlace(town) ? !isNamedRegion(town) : comma !== '' && !isRemoteWord(behind) && isName && !isFact)
     return { place: town, workMode: workModeOf(`${behind}${rest}`) ?? workModeOf(behind) };
   const [, known = '', how = ''] = /^(.+), ([^,.]+)$/.exec(words) ?? [];
   if (workModeOf(how) !== undefined && isPlace(known)) return { place: known, workMode: workModeOf(how) };
@@ -143,12 +151,6 @@ function placeWithMode(words: string): PlaceRead | undefined {
   if (named === undefined) return undefined;
   const isWhole = isRemoteWord(before) && !isBesideWord && joint !== ' within ';
   return { place: isWhole ? words : named, workMode: workModeOf(before) };
-}
-
-/** One or two words in the position of a town that are no fact of the job. */
-function isUnknownTown(words: string): boolean {
-  const isFact = employmentTypesIn(words).length > 0 || workModesIn(words).length > 0;
-  return /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(words) && isPlaceName(words) && !isFact;
 }
 
 function isRemoteWord(text: string): boolean {
@@ -177,11 +179,13 @@ function withoutStreet(words: string): string {
     more.length === 0 &&
     Object.hasOwn(STATE_NAMES, state) &&
     !/\d/.test(quarter) &&
+    !town.includes(' or ') &&
     !/^[A-Z]{2}\b/.test(town)
   )
     return `${town}, ${state}`;
   const isTown =
-    rest.length < words.length && (rest.includes(', ') || isKnownName(rest.replace(ZIP_BEHIND, '')));
+    rest.length < words.length &&
+    (rest.includes(', ') || AUSTRALIAN.test(rest) || isKnownName(rest.replace(ZIP_BEHIND, '')));
   return isTown ? withoutStreet(rest) : words;
 }
 
@@ -249,11 +253,6 @@ export function isPlaceName(words: string): boolean {
 /** Longer words of a place's name begin with a capital. */
 function isCapitalised(name: string): boolean {
   return name.split(/[ -]/).every((word) => word.length < 5 || !/^\p{Ll}/u.test(word));
-}
-
-/** Whether words begin with a street or a building, before a town. */
-export function isStreet(words: string): boolean {
-  return BEFORE_TOWN.test(words);
 }
 
 /** Whether the words in a field for the place say that there is none, or several. */

@@ -312,6 +312,23 @@ describe('a posting as text', () => {
     expect(candidates.company).toEqual(['Larch', 'Maple']);
   });
 
+  it('leaves a title open that may have its employer behind a dash', async () => {
+    const { facts, candidates } = await readPosting({
+      text: 'Insurance Agent – Evergreen Family Care\n$20/hr',
+    });
+    expect([facts.title, facts.company]).toEqual([undefined, undefined]);
+    expect(candidates.title).toEqual(['Insurance Agent – Evergreen Family Care', 'Insurance Agent']);
+  });
+
+  it.each([
+    ['Contract: Permanent\nHours: Part-time', { employmentType: 'part_time' }],
+    ['Contact\nMs. Ode, Team Manager\nLocation: Ulm, Rathaus, Zimmer 12', { location: 'Ulm' }],
+    ['Salem OR 97301', { location: 'Salem, OR' }],
+  ])('reads the facts below a title: %s', async (lines, expected) => {
+    const facts = await factsOf({ text: `Data Engineer\nAcme Inc.\n${lines}` });
+    expect(facts).toEqual({ title: 'Data Engineer', company: 'Acme Inc.', ...expected });
+  });
+
   it.each([
     ['Bewerbungen nehmen wir bis zum 10.01.2027 entgegen.', '2027-01-10'],
     ['Apply no later than Friday, January 15th, 2027 at 5 pm.', '2027-01-15'],

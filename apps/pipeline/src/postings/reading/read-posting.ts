@@ -78,7 +78,7 @@ export async function readPosting({ text, html, url }: PostingSource, today?: st
   const sources: Told[] = [
     ...(page ? await structuredParts(page, url, yielder) : []),
     ['label', labelled],
-    ...titles(page ?? titleOfBoard(lines)),
+    ...titles(page, lines),
     ['text', textPart(labelled, visible, deadlineIn(lines, today))],
     ['label', { facts: { location: labelled.unknownPlace } }],
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
@@ -125,7 +125,8 @@ function plainLine(line: string): string {
     .slice(0, LONGEST_LINE)
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/\[([^[\]]{1,200})\]\([^()\s]{0,500}\)/g, '$1')
-    .replace(/^\s*#+\s|\*\*/g, '')
+    .replace(/^\s*#+\s|\*\*|(?: :\w{1,40}:){1,5}$/g, '')
+    .replace(/(?<![\p{L}\d*])\*([^*\s][^*]{0,200})\*(?![\p{L}\d*])/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -145,14 +146,10 @@ async function structuredParts(
   ];
 }
 
-/** A pasted title of a page: `Data Analyst - Acme - Norfolk, VA - Indeed.com`. */
-function titleOfBoard([line = '']: readonly string[]): PageTitles | undefined {
-  return ENDS_WITH_BOARD.test(line) ? { title: line, heading: null, meta: new Map() } : undefined;
-}
-
-function titles(page: PageTitles | undefined): Told[] {
-  if (!page) return [];
-  const [heading, pageTitle] = titleParts(page);
+/** Of a page, or a pasted one: `Data Analyst - Acme - Norfolk, VA - Indeed.com`. */
+function titles(page: PageTitles | undefined, [line = '']: readonly string[]): Told[] {
+  if (!page && !ENDS_WITH_BOARD.test(line)) return [];
+  const [heading, pageTitle] = titleParts(page ?? { title: line, heading: null, meta: new Map() });
   return [
     ['heading', heading],
     ['page_title', pageTitle],

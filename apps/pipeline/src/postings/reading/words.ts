@@ -27,7 +27,7 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
 /** Fewer days than a week of work has. */
 export const FEW = '(?:[1-4]|one|two|three|four|eine?[mn]?|zwei|drei|vier|une?|deux|trois|quatre)';
 const DAYS = String.raw`\b${FEW}(?: \p{L}+)? (?:days?|tagen?|jours?|días?)\b|\b\d\d ?% of (?:the|their|your) time\b|\b(?:mon|tues|wednes|thurs|fri)day(?:s| to \p{L}+day)\b|\b(?:mon|tues?|wed|thurs?|fri) ?(?:[+&–-]|and|to) ?(?:mon|tues?|wed|thurs?|fri)\b`;
-const AWAY = String.raw`(?:(?:from|at) (?:your (?:own )?)?home|home[- ]?office|work[- ]from[- ]home|wfh|remote(?:ly)?(?! (?:sens|monitor|diagnos|control))|tele(?:work|commut)\p{L}*|télétravail|teletrabajo)`;
+const AWAY = String.raw`(?:(?:from|at) (?:your (?:own )?)?home|home[- ]?office|work[- ]from[- ]home|home[- ]working|wfh|remote(?:ly)?(?! (?:sens|monitor|diagnos|control))|tele(?:work|commut)\p{L}*|télétravail|teletrabajo)`;
 const WORKPLACE = String.raw`(?:office|on[- ]?site|in[- ]person|vor ort|büro|bureau|oficina|headquarters|hq|hub|site|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|desk)`;
 const SOME_DAYS = new RegExp(String.raw`${DAYS}|\b\d in(?= ?[,/] ?\d out\b)`, 'iu');
 /** Beside some days: where the others go. */
@@ -155,7 +155,7 @@ export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[
   const segments = sentences.flatMap((sentence) =>
     sentence
       .replace(/^in /i, '')
-      .split(/[,;.–()]| (?:at|in|for|with|until) /)
+      .split(/[,;.–()]| (?:at|in|for|from|with|until) /)
       .filter((segment, at) => at === 0 || HOURS.test(segment.trim())),
   );
   const named = segments.flatMap(employmentTypesIn);
@@ -175,13 +175,13 @@ const ROLE_WORDS = [
   'artist|stylist|statistician|economist|chemist|physicist|mathematician|surveyor|\\p{L}+(?:olog|nom|graph)ists?|receptionist|secretary',
   'partner|evangelist|advocate|strategist|marketer|owner|scrum master|executive|principal|fellow|expert|generalist|adjuster',
   'underwriter|actuary|broker|trader|banker|teller|appraiser|merchandiser|worker|caregiver|aide|paramedic|midwife|coder|tester',
-  'steward|server|wrapper|bookseller|veterinarian|optometrist|nutritionist|dietitian|phlebotomist|landscaper|roofer|installer',
+  'steward|superintendent|server|wrapper|bookseller|veterinarian|optometrist|nutritionist|dietitian|phlebotomist|landscaper|roofer|installer',
   'processor|scheduler|examiner|collector|originator|sorter|drafter|rigger|dealer|closer|butcher|groomer|mason|barber|florist',
   'assembler|fabricator|negotiator|organizer|moderator|investigator|detective|firefighter|pilot|captain|attendant|usher',
   'head of .+|member of technical staff|chief of staff|chief .+ officer|crew member|team member',
   'chargée? de .+|chef de .+|développeu(?:r|se)|ingénieure?|technicien(?:ne)?|comptable|vendeu(?:r|se)|analyste|responsable',
   'infirmi(?:er|ère)|aide-soignante?|enseignante?|serveu(?:r|se)|cuisini(?:er|ère)|menuisi(?:er|ère)|électricien(?:ne)?|chauffeu(?:r|se)|libraire',
-  'enfermer[oa]|camarer[oa]|cociner[oa]|conductora?|profesora?|recepcionista|mecánic[oa]|electricista|abogad[oa]|dependient[ea]|administrativ[oa]',
+  'enfermer[oa]|camarer[oa]|cociner[oa]|conductora?|profesora?|recepcionista|mecánic[oa]|electricista|abogad[oa]|dependient[ea]|administrativ[oa]|auxiliar|operari[oa]|almacenista|cajer[oa]|repartidora?',
   'conseill(?:er|ère)|desarrolladora?|ingenier[oa]|analista|programadora?|gerente|técnic[oa]|contable|vendedora?|asistente',
 ].join('|');
 const GERMAN_ROLE =
@@ -190,7 +190,7 @@ const GERMAN_ROLE =
   'koch|köchin|kellner|erzieher|lehrer|pfleger|pflegekraft|arzt|ärztin|therapeut|buchhalter|werkstudent|praktikant|auszubildender?|' +
   'azubi|dozent|wissenschaftler|forscher|redakteur|gestalter|grafiker|betreuer|spezialist|experte|disponent|einkäufer|planer|' +
   'prüfer|meister|monteur|schlosser|schweißer|maler|tischler|maurer|bäcker|friseur|lagerist|helfer|sekretär|jurist|anwalt|' +
-  'konstrukteur|bediener|manager|technologen?|angestellter?';
+  'konstrukteur|bediener|fachperson|manager|technologen?|angestellter?';
 const HEAD_OF_TITLE = new RegExp(
   String.raw`(?:(?:^|[^\p{L}])(?:${ROLE_WORDS})|(?:${GERMAN_ROLE})(?:[:*/_-]{0,2}in(?:nen)?)?)$`,
   'iu',
@@ -200,12 +200,12 @@ const ROLE = new RegExp(
   'iu',
 );
 const GENDERS =
-  /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)|\p{L}[:*/_]in(?:nen)?(?!\p{L})|(?:frau|mann)[/ ]{1,3}\p{L}+(?:mann|frau)(?!\p{L})|\b(?:h ?\/ ?f|f ?\/ ?h)\b/iu;
+  /\((?:[mwfdxik] ?[/|,] ?){1,3}[mwfdxik*]\)|\(all genders?\)|\(gn\)|\p{L}[:*/_]in(?:nen)?(?!\p{L})|(?:frau|mann)[/ ]{1,3}\p{L}+(?:mann|frau)(?!\p{L})|\b(?:h ?\/ ?f|f ?\/ ?h)\b/iu;
 /** Behind an occupation: `Engineer II`. */
 const GRADE = / (?:(?:Level )?[IVX]{1,4}|[\dA-C])$/;
 /** Behind a title: remarks in brackets, the number of the posting, hours, and the form of employment. */
 export const TITLE_END =
-  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:wanted|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,?(?: in)? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein|[Hh]eltid)(?!\p{L})).*$/u;
+  / \((?!all )[\p{Ll}\d][^()]{14,}\)$| (?:[Ww]anted|WANTED|[Nn]eeded|NEEDED|gesucht)$|(?: \([^()]*)? [-–—] (?:[A-Z]{2,}-?\d{3,}|(?:\d\p{L}{2}|[Dd]ay|[Nn]ight|[Ee]vening) [Ss]hifts?|\p{Ll}[^()]{20,})$|(?: wanted| gesucht)?(?: \([^()]*)?,?(?: in)? (?:\d[\d–-]* ?(?:[Hh]our|[Ss]td|Stunden|%)|(?:Vollzeit|Teilzeit|(?:[Ff]ull|[Pp]art)[- ][Tt]ime|[Tt]emps plein|[Hh]eltid)(?!\p{L})).*$/u;
 const LONGEST_TITLE = 120;
 const MOST_TITLE_WORDS = 14;
 
@@ -216,9 +216,9 @@ export function isRole(words: string): boolean {
 
 /** Endings of words for people in their work, in English, German and French, and words that end in the same way. */
 const AGENT =
-  /(?:\p{L}{3}(?:er|or|ist|ian|ant|ière?|eur|euse)|hand|smith|wright|m[ae]n|woman|mann|frau|kraft)$/iu;
+  /(?:\p{L}{3}(?:er|or|ist|ian|ant|ière?|eur|euse)|hand|smith|wright|m[ae]n|woman|mann|frau|kraft|sköterska)$/iu;
 const NO_AGENT =
-  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|minst|harb|mot|seni|juni|maj|gard|mast|superi|lumb|timb|leath|silv|copp|flow|clov|fib|rubb|butt|feath|bord|ladd)(?:er|or|ant)$/i;
+  /(?:^|[ -])(?:cent|riv|wat|pow|tow|theat|pap|comput|found|partn|corn|wint|numb|care|off|quart|memb|ord|minst|harb|mot|seni|juni|maj|gard|mast|superi|lumb|timb|leath|silv|copp|flow|clov|fib|rubb|butt|feath|bord|ladd|din|restaur|anch|arb|mirr|mete|eleph|gi|inst|shelt|chart|chapt|ging|junip|ott|beav|badg|summ|thund)(?:er|or|ant)$/i;
 
 /** Whether the first segment of words ends like a word for a person in their work: `Glazier`, `Deckhand`. */
 export function mayBeRole(words: string): boolean {
@@ -229,7 +229,7 @@ export function mayBeRole(words: string): boolean {
 /** The words of a title before the first break, without a grade. */
 export function firstSegment(line: string): string {
   const [first = ''] = line.split(/\s?[,(|·•:@]|\s[-–—]\s/);
-  return first.trim().replace(GRADE, '');
+  return first.trim().replace(GRADE, '').replace(TITLE_END, '');
 }
 
 /** How much a line is like a title: 3 with a mark of genders, 2 where its first segment ends with an occupation, 1 where one is in it. */
@@ -247,8 +247,4 @@ function isShort(line: string): boolean {
     line.split(' ').length <= MOST_TITLE_WORDS &&
     !/[.!?:]\s*$|\b(?:we|you|your|our|us|wir|nous|du|sie|ihr)\b/i.test(line)
   );
-}
-
-export function looksLikeTitle(line: string): boolean {
-  return titleScore(line) > 0;
 }

@@ -9,17 +9,16 @@ const MOST_TOWN_WORDS = 2;
 const INSTITUTION = /\b(?:Library|Hospital|School|Centre|Center|Office|Team|Division)\b/;
 /** A town with its region in a sentence, or a large city where a sentence says that the work is done. */
 const TOWN_IN =
-  /(?:\b(?:in|IN|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West |Co\. )?\p{Lu}\p{Ll}+))/gu;
+  /(?:\b(?:in|IN|near|at|around|downtown)|,) (?:\d{5} )?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}, (?:[A-Z]{2}(?!\p{L})|(?:New |The |North |South |West |Co\. )?\p{Lu}\p{Ll}+(?! \p{Lu})))/gu;
 const WORK_IN =
   /\b(?:\p{L}+ort ist |(?:[Bb]ased|[Ll]ocated|position|job|role|team|growing|hybrid|on-?site|office) (?:out of |in |at )(?:our )?)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?=[,.;) ]|$)/gu;
 /** Words of a sentence whose places are not the workplace: customers, headquarters, branches, travel. */
 const ELSEWHERE =
   /\b(?:customers?|offices in|headquarter\p{L}*|parent|sister|founded|plants?|stores?|branches|travel\p{L}*|candidates|registered|licen[cs]ed|hotels|from \p{Lu}\p{L}+ to)\b/iu;
-/** The only words of a title that name an employment. */
-const INTERN = /^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=$|[,(|–]| [-–])/;
 const BETWEEN = /[,(|·)]| [-–—] /;
 /** Words of titles, and of lines beside them, for an employment that no usual word names. */
 const TITLES: readonly (readonly [words: RegExp, type: EmploymentType])[] = [
+  [/^[^,(|–]* (?:Intern|Internship|Praktikant(?:in)?|Stagiaire)(?=$|[,(|–]| [-–])/, 'internship'],
   [LIMITED, 'contract'],
   [/, Season\b|\bseasonal\b/i, 'temporary'],
   [/[ (][3-9]\d ?%\)?$/, 'part_time'],
@@ -70,7 +69,13 @@ export function placesIn(sentences: readonly string[], pattern = TOWN_IN): strin
 
 /** The work mode in lines of facts and beside the place, else what sentences state. */
 export function workModePart(parts: readonly LinePart[], stated: readonly WorkMode[]): PostingPart {
-  const named = parts.flatMap(({ kind, text }) => (kind === 'fact' ? workModesIn(text) : []));
+  const named = parts.flatMap(({ kind, text }) =>
+    kind === 'fact'
+      ? workModesIn(text)
+      : kind === 'pay' && !/[.!?](?: |$)/.test(text)
+        ? text.split(' ').flatMap((word) => workModesIn(word))
+        : [],
+  );
   const places = parts.flatMap(({ kind, place }) => (kind === 'place' && place ? [place] : []));
   const beside = places.flatMap(({ workMode }) => workMode ?? []);
   if (named.length === 0 && beside.length > 0 && beside.length < places.length)
@@ -88,8 +93,6 @@ export function employmentPart(parts: readonly LinePart[], lines: readonly strin
   });
   const named = employmentTypesIn(words.join(', '));
   if (named.length > 0) return oneOf('employmentType', named);
-  if (parts.some(({ kind, text }) => kind === 'name' && INTERN.test(text)))
-    return oneOf('employmentType', ['internship']);
   const [, limited] = TITLES.find(([pattern]) => parts.some(({ text }) => pattern.test(text))) ?? [];
   return oneOf('employmentType', limited ? [limited] : statedEmploymentTypes(lines));
 }
