@@ -22,7 +22,7 @@ const THEIR_MONEY = String.raw`(?:\b(?:our|nos|unsere|nuestros) )?\b(?:${OTHERS}
 const OTHER_MONEY = new RegExp(
   [
     THEIR_MONEY,
-    String.raw`(?<!those )\b\p{L}{3,20}s (?:who|that|die|qui|que) (?:earn|make|pay|verdienen|gagnent|ganan)`,
+    String.raw`(?<!those )\b\p{L}{3,20}s (?:who|that|die|qui|que) (?:earn|make|pay|verdienen|gagnent|ganan)|\btook home\b|\bpaying \p{L}+ at\b`,
     String.raw`\b(?:our|nos|unsere|nuestros) (?:customers|clients|kunden|mandanten|clientes)\b|zielerreichung|ziel(?:gehalt|einkommen)|gesamt(?:paket|vergütung)`,
     String.raw`\bdisability\b.{0,40}|subscriptions?\b|(?:household|median) income|(?:per|a|each) (?:licen[cs]e|seat|policy|claim)\b|licen[cs]e fees?`,
     String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,

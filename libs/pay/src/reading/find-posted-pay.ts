@@ -92,14 +92,16 @@ function openPay(
 /** The currency of a line or sentence that is a place alone: `Brisbane QLD, Australia. Salary: …`. */
 function currencyOfLine(text: string): string | undefined {
   const lines = text.slice(0, LONGEST_HEAD).split(/[\n:|–—]|\. |, (?=\$)| - /);
-  return lines.flatMap((line) => (line.length <= LONGEST_PLACE ? (currencyOfPlace(line) ?? []) : []))[0];
+  return lines.flatMap((line) =>
+    line.length <= LONGEST_PLACE && !/\bID$/.test(line) ? (currencyOfPlace(line) ?? []) : [],
+  )[0];
 }
 
 /** Words of countries with dollars of their own. */
 const SPEECH = Object.entries({
   NZD: /\bkia ora\b|\bKiwiSaver\b|\bNZ[DS]T\b/i,
   AUD: /\bsuper(?:annuation)?\b|\bA[CEW][DS]T\b|\bABN\b/,
-  CAD: /\bRRSP\b|\bCUPE\b|\bde l['’]heure\b|\bsalaire\b/i,
+  CAD: /\bRRSP\b|\bCUPE\b|\bOPSEU\b|\bde l['’]heure\b|\bsalaire\b|\d,\d\d ?\$/i,
   SGD: /\bCPF\b|\bPte\b/,
   HKD: /\bMPF\b/,
   MXN: /\baguinaldo\b|\bIMSS\b|\bsueldo\b|\bmensuales\b/i,

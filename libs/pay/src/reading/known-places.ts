@@ -39,7 +39,7 @@ const CITIES =
   'DK=copenhagen,kopenhagen,aarhus,odense|SE=stockholm,gothenburg,göteborg,malmö,uppsala|NO=oslo,bergen,trondheim|FI=helsinki,espoo,tampere|EE=tallinn|LV=riga|LT=vilnius|' +
   'PL=warsaw,warszawa,warschau,kraków,krakow,wrocław,wroclaw,gdańsk,poznań|CZ=prague,praha,prag,brno|HU=budapest|RO=bucharest|BG=sofia|GR=athens|' +
   'HR=zagreb|SI=ljubljana|SK=bratislava|TR=istanbul|UA=kyiv|IL=tel aviv|AE=dubai|' +
-  'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city,saskatoon,kelowna|' +
+  'CA=toronto,montreal,montréal,vancouver,ottawa,calgary,edmonton,winnipeg,mississauga,halifax,quebec city,sherbrooke,trois-rivières,gatineau,saguenay,saskatoon,regina,thunder bay,kelowna|' +
   'AU=sydney,melbourne,brisbane,perth,adelaide,canberra,hobart,geelong|NZ=auckland,wellington,christchurch,dunedin,queenstown|SG=singapore|HK=hong kong|JP=tokyo|KR=seoul|' +
   'CN=shanghai,beijing|IN=bangalore,bengaluru,mumbai,delhi,new delhi,hyderabad,pune,chennai,kolkata,gurgaon,gurugram,noida|BR=são paulo|AR=buenos aires|CO=bogotá|CL=santiago|' +
   'MX=mexico city,ciudad de méxico,cdmx,guadalajara,monterrey,tijuana';
@@ -102,7 +102,10 @@ function countryOfPiece(piece: string): string | undefined {
     .split(/[,()–—]| - |-(?=[A-Z]{2}\b)|(?<=\bUSA?)-|(?: |^)in /)
     .flatMap((part) => part.trim().replace(ZIP_OR_POSTCODE, '').trim() || []);
   const city = parts.flatMap(
-    (part) => cities.get(part.toLowerCase()) ?? cities.get(part.toLowerCase().split('-')[0] ?? '') ?? [],
+    (part) =>
+      cities.get(part.toLowerCase()) ??
+      cities.get(part.split(/-| (?=[A-Z]{2,3}$)/)[0]?.toLowerCase() ?? '') ??
+      [],
   )[0];
   for (const part of parts.toReversed()) {
     const [code = ''] = /(?:^| )[A-Z]{2,3}$/.exec(part) ?? [];
@@ -120,7 +123,8 @@ function countryOfPiece(piece: string): string | undefined {
 }
 
 function ofCode(code: string, city: string | undefined): string | undefined {
-  if (code === city) return code;
+  // `Perth WA` is in Western Australia.
+  if (code === city || (code === 'WA' && city === 'AU')) return city;
   if (Object.hasOwn(STATE_NAMES, code) || code === 'USA') return 'US';
   // `Monterrey, NL` is in Nuevo León.
   if (Object.hasOwn(PROVINCE_NAMES, code)) return city === 'MX' ? city : 'CA';
