@@ -146,7 +146,7 @@ async function structuredParts(
   ];
 }
 
-/** Of a page, or a pasted one: `Data Analyst - Acme - Norfolk, VA - Indeed.com`. */
+/** The title of a page, or a pasted one: `Data Analyst - Acme - Norfolk, VA - Indeed.com`. */
 function titles(page: PageTitles | undefined, [line = '']: readonly string[]): Told[] {
   if (!page && !ENDS_WITH_BOARD.test(line)) return [];
   const [heading, pageTitle] = titleParts(page ?? { title: line, heading: null, meta: new Map() });
