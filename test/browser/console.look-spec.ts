@@ -3,6 +3,7 @@ import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host
 import type { ConsoleStack } from '../support/console-stack';
 import { OauthProgram } from '../support/oauth-program';
 import { pdfOf } from '../support/pipeline/file-form';
+import { settled } from './axe';
 import { newContext, PHONE, WIDE } from './chromium';
 import { faultsInEveryLook } from './every-look';
 import { sharedConsole } from './shared-console';
@@ -112,8 +113,9 @@ describe('on a dark phone and at every width', () => {
     await button('Mark as sent: cv.html.pdf').click();
     await page.locator('.file-sent').waitFor();
     const unfold = async () => {
-      const fold = page.locator('.job-fold button', { hasText: 'Documents' });
-      if ((await fold.count()) > 0 && !(await download.isVisible())) await fold.click();
+      await settled(page);
+      if (!(await download.isVisible()))
+        await page.locator('.job-fold button', { hasText: 'Documents' }).click();
       await download.waitFor();
     };
     expect(await faultsInEveryLook(page, 'files', { unfold })).toEqual([]);
