@@ -58,16 +58,20 @@ const TERMS = {
   remote: /^(?:en )?(?:full |100 ?% )?(?:télétravail|teletrabajo)(?: complet| total)?$/i,
 } as const satisfies Record<WorkMode, RegExp>;
 
-/** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
-export function workModeOf(words: string, line = words): WorkMode | undefined {
+/**
+ * The work mode that a field or a part of a line names, and nothing else; undefined for none.
+ * @param isOfWeek whether its line may count days of a week of work
+ */
+export function workModeOf(words: string, isOfWeek = true): WorkMode | undefined {
   const term = WORK_MODES.find((mode) => TERMS[mode].test(words.trim()));
-  const isPartly = !OF_NO_WEEK.test(line) && isPartlyInOffice(words);
+  const isPartly = isOfWeek && isPartlyInOffice(words);
   return term ?? workModeNamed(words) ?? (isPartly ? 'hybrid' : undefined);
 }
 
 /** The work modes in a line of facts. */
 export function workModesIn(words: string): WorkMode[] {
-  const modes = words.split(BETWEEN_FACTS).flatMap((part) => workModeOf(part, words) ?? []);
+  const isOfWeek = !OF_NO_WEEK.test(words);
+  const modes = words.split(BETWEEN_FACTS).flatMap((part) => workModeOf(part, isOfWeek) ?? []);
   return [...new Set(modes)];
 }
 
