@@ -253,7 +253,7 @@ function candidateOf(
   };
 }
 
-/** `$17 an hour, $50 if …`: the period up to the comma is that of the amount before. */
+/** In `$17 an hour, $50 if …` the words up to the comma belong to the first amount. */
 const OF_PREVIOUS = /^[^,;(]{0,40}/;
 /** Behind pay for something other than time. */
 const OTHER_UNIT =

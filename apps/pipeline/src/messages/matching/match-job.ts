@@ -330,9 +330,9 @@ function rounded(confidence: number): number {
 
 /**
  * Whether a mail is from this employer and from no namesake: by a domain that is known or bears the whole name, by its
- * whole name in the text beside the same as the sender's, or beside a domain that begins like it or is its telling word, through a service in its
- * name, or, where no sender is known, because the whole name stands in it. Private mailboxes and other
- * companies' domains prove nothing.
+ * whole name in the text beside the same as the sender's, or beside a domain that begins like it or is its telling word,
+ * through a service in its name, or, where no sender is known, because the whole name stands in it. Private mailboxes and
+ * other companies' domains prove nothing.
  */
 function isFromEmployer(employer: Employer, company: string, mail: MailPlaces): boolean {
   const own = mail.senders.filter(({ domain }) => domain?.shared === null);

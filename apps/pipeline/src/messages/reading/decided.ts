@@ -20,7 +20,7 @@ interface Decision {
   change: boolean;
   /** The number of the sentence that says so. */
   by: number | null;
-  /** So loosely that it may as well be to a customer. */
+  /** Whether an employer may say the same to a customer. */
   isLoose: boolean;
 }
 

@@ -86,7 +86,7 @@ const DEADLINE = new RegExp(
 /** Verbs for the task of the reader by the day: to hand in, to answer, to decide. */
 const ASKED =
   /(?<!\p{L})(?:sen[dt]|return|submi|repl[yi]|respon|deci[ds]|sign|upload|hand|complet|finish|answer|accept|due|deadline|back to (?:me|us)|let (?:me|us) know|schick|einreich|einsende|frist|nachreich|reichen|rück|antwort|entscheid|unterschr|unterzeichn|hochladen|abg[ae]b|bescheid|zusage|erledig|bearbeit|abschließ|lösung|annehm|mitteil|envoy|re(?:tourn|nvoy|mett|mis|nd)|répon|déci|dépos|termin|complét|transm|retour|pousser|env[ií]|dev[ou]+lv|respuesta|firm|sub[ei]|entreg|acept|mand|contest)/iu;
-/** Then it is a day of others: to answer the reader, to begin work, to pay, to meet. */
+/** Words for a day that is no task of the reader: others answer or pay, or the work begins. */
 const NOT_DUE =
   /(?<!\p{L})(?:(?:we|i)(?:['’]ll| will| shall| aim to| hope to) (?!(?:need|expect|keep|hold|be expecting)(?!\p{L}))|(?:get|come) back to you|you(?:['’]ll| will| should) (?:hear|receive|get)|hear (?:back )?from us|(?:wir|ich) (?:werden|melden?)|(?:melden?|geben) (?:wir|ich|uns|mich)|(?:erhalten|bekommen) sie|nous (?:vous )?(?:reviendr|recontacter|répondr|contacter|donner|tiendr)ons|vous recevrez|nos pondremos|(?:responder|contactar|avisar|dar)emos|recibirá|start|first day|joining|paid|payable|reimburs|beginn|antritt|arbeitstag|ausgezahlt|embauche|prise de (?:poste|fonction)|premier jour|versée?|incorpora|empez|comenz|primer día|availability|verfügbar|disponib)/iu;
 /** Spans such as `within 5 working days` and `tienes una semana`, in the four languages. */
@@ -273,7 +273,7 @@ export async function momentIn(
   return only && (moments.find(({ endsAt }) => endsAt) ?? only);
 }
 
-/** A weekday before that of the appointment is meant as the day of the appointment. */
+/** The same weekday in a week before the appointment: the mail names the day of the appointment. */
 function ofFormerDay(date: DateMention, formerDay: string | undefined): DateMention {
   const { day, isWeekday } = date;
   if (!isWeekday || day === null || formerDay === undefined || day >= formerDay) return date;

@@ -46,7 +46,7 @@ const DEPARTMENTS =
 /** Persons, greetings, and the codes of posts: `CR-04`. */
 const NO_NAME =
   /^(?:Frau|Herr|Mrs?|Ms|Mme)\.? \p{Lu}|^(?:Hi|Hello|Hey|Dear|Hallo|Bonjour|Hola)\b.*[,!]$|,$|^[\p{Lu}\d.-]*\d$/u;
-/** Labels of what is no fact of the job. */
+/** Labels of lines that state no fact about the job. */
 const OF_OTHERS = /^(?:interview|onboarding|training|process|team|experience|benefits?|travel)/i;
 const UNKNOWN_LABEL = /^[^:]{2,40}: /;
 const PAY = /[$€£¥]\s?\d|\d\s?(?:k\b|€|EUR\b|USD\b|GBP\b|CHF\b)/;

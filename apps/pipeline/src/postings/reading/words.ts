@@ -24,13 +24,13 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
   return kinds[0] === 'contract' && kinds[1] === 'temporary' ? kinds.slice(0, 1) : kinds;
 }
 
-/** Fewer days than a week of work has. */
+/** Numbers of days that are fewer than a working week. */
 export const FEW = '(?:[1-4]|one|two|three|four|eine?[mn]?|zwei|drei|vier|une?|deux|trois|quatre)';
 const DAYS = String.raw`\b${FEW}(?: \p{L}+)? (?:days?|tagen?|jours?|días?)\b|\b\d\d ?% of (?:the|their|your) time\b|\b(?:mon|tues|wednes|thurs|fri)day(?:s| to \p{L}+day)\b|\b(?:mon|tues?|wed|thurs?|fri) ?(?:[+&–-]|and|to) ?(?:mon|tues?|wed|thurs?|fri)\b`;
 const AWAY = String.raw`(?:(?:from|at) (?:your (?:own )?)?home|home[- ]?office|work[- ]from[- ]home|home[- ]working|wfh|remote(?:ly)?(?! (?:sens|monitor|diagnos|control))|tele(?:work|commut)\p{L}*|télétravail|teletrabajo)`;
 const WORKPLACE = String.raw`(?:office|on[- ]?site|in[- ]person|vor ort|büro|bureau|oficina|headquarters|hq|hub|site|lab|bench|plant|factory|warehouse|shop|store|clinic|hospital|school|desk)`;
 const SOME_DAYS = new RegExp(String.raw`${DAYS}|\b\d in(?= ?[,/] ?\d out\b)`, 'iu');
-/** Beside some days: where the others go. */
+/** Words for the other days, away from the office. */
 const REST_AWAY = new RegExp(
   String.raw`\b${AWAY}|\b\d out\b|\b(?:anywhere|elsewhere|wherever|otherwise|where you)\b|\bhome the\b|\bmobiles? arbeiten\b|\b(?:the|der) rest\b`,
   'iu',
@@ -112,7 +112,7 @@ const OF_A_TIME = /\b(?:until|during|initially|temporar\p{L}+|for the first)\b/i
 const NO_STATEMENT =
   /\b(?:probation|years?|up to|not|may be|might be|could be|candidates|applicants|other(?! days)|sister|weeks|months?|onboarding|training)\b(?! available)/iu;
 
-/** Facts stand within these. */
+/** Sentences at the top of a posting in which facts are looked for. */
 const MOST_SENTENCES = 200;
 
 /** The work modes in the facts with which a sentence begins: `Full-time, in the office.` */
